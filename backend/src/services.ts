@@ -84,7 +84,7 @@ export function createServices(resources: Resources): { services: Services; life
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
   })
   const releasesDb = releasesDatabase.db
-  const releases = createReleases({ config, releasesDb, site, jwtSecret, logger })
+  const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
   const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
   return {
     services: {

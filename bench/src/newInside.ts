@@ -45,7 +45,7 @@ async function makeRemote({ folder, url, mfe }: Clone) {
   const work = rows.length
   await step('mfe new blog', () => mfe('new', 'blog', '--path', '/blog'))
   await step('npm install', () => run('npm', ['install', '--no-audit', '--no-fund'], folder))
-  await step('mfe publish blog', () => mfe('publish', 'blog', '--no-trial'))
+  await step('mfe publish blog', () => mfe('publish', 'blog', '--activate', '--no-trial', ...UNTRIED))
   await step('the page in a browser', () =>
     showPage(browser, `${url}/blog`, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()

@@ -130,6 +130,10 @@ export const parameterTexts: Record<string, ParameterText> = {
   token: { description: 'Código de un solo uso de la dirección de descarga.', example: 'b7Gk2…' },
   remote: { description: 'Nombre de un remoto.', example: 'academy' },
   'listReleaseErrors.version': { description: 'Solo los errores de esta versión.', example: '1.4.0' },
+  'previewTakeBack.since': {
+    description: 'Desde cuándo no se confía en la credencial; si falta, desde que se creó.',
+    example: '2026-11-20T13:00:00.000Z',
+  },
   'getReleaseHealth.step': { description: 'Si los puntos son minutos u horas.', example: 'minute' },
   table: { description: 'Nombre de la tabla.', example: 'academy_courses' },
   filters: {

@@ -38,7 +38,7 @@ declare module 'fastify' {
 export function guardRoutes(
   app: FastifyInstance,
   readSession: SessionReader,
-  releaseAccess: ReleaseAccessReader,
+  releaseAccess: Pick<ReleaseAccessReader, 'ofCredential' | 'ofUser'>,
 ) {
   app.decorateRequest('session', null)
   app.decorateRequest('releaseAccess', null)

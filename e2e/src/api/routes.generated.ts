@@ -148,6 +148,8 @@ export const operationRoutes = {
   listReleaseCredentials: { method: 'GET', path: '/api/releases/credentials' },
   createReleaseCredential: { method: 'POST', path: '/api/releases/credentials' },
   revokeReleaseCredential: { method: 'DELETE', path: '/api/releases/credentials/{id}' },
+  previewTakeBack: { method: 'GET', path: '/api/releases/credentials/{id}/stolen' },
+  takeBackCredential: { method: 'POST', path: '/api/releases/credentials/{id}/stolen' },
   listReleaseMembers: { method: 'GET', path: '/api/releases/remotes/{name}/members' },
   setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
   createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },

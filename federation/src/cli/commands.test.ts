@@ -182,7 +182,12 @@ describe('a version that is not tried', () => {
       ...{ 'no-trial': false, untried: false, reason: undefined },
     }
     const from = (version: string) => writeSampleBuild({ version })
-    await publish(['academy'], { ...here, from: await from('1.0.0') }, output)
+    const first = await publish(['academy'], { ...here, from: await from('1.0.0') }, output)
+    expect(first.text).toContain('ningún visitante la recibe todavía; actívala con')
+    expect((await status([], here)).text).not.toContain('activa ')
+    const asked = activate(['academy', '1.0.0'], here, output)
+    await expect(asked).rejects.toThrow('no se ha probado en un navegador')
+    await activate(['academy', '1.0.0'], { ...here, untried: true, reason: 'estreno' }, output)
     const notice = vi.spyOn(output, 'notice')
     const second = await publish(['academy'], { ...here, from: await from('1.1.0') }, output)
     expect(second.data).toMatchObject({ active: '1.0.0', trial: null })
@@ -208,8 +213,10 @@ describe('a release', () => {
     const made = await emptySite()
     vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
     const here = { ...options, site: made.site, activate: false, reason: 'corrige el pago' }
-    for (const version of ['1.0.0', '1.1.0'])
-      await publish(['academy'], { ...here, from: await writeSampleBuild({ version }) }, output)
+    for (const version of ['1.0.0', '1.1.0']) {
+      const activate = version === '1.0.0'
+      await publish(['academy'], { ...here, activate, from: await writeSampleBuild({ version }) }, output)
+    }
     const some = await canary(['academy', '1.1.0', '12,5%'], here, output)
     expect(some.text).toContain('los visitantes reciben academy 1.0.0, y el 12.5 % de ellos, 1.1.0')
     expect(some.data).toEqual({

@@ -1,6 +1,6 @@
 import type { ReleaseSite, RemoteChange, Why } from '../network/releaseSite.ts'
 import type { Registry } from '../published/schema.ts'
-import { openAsOwner, openForRemote } from '../registry/access.ts'
+import { openAsOwner, openForRemote, shownCredential } from '../registry/access.ts'
 import type { RemoteSubject } from '../registry/change.ts'
 import type { Credential } from '../registry/credentials.ts'
 import { readEvents } from '../registry/journal.ts'
@@ -53,6 +53,8 @@ export function folderSite(folder: string): ReleaseSite {
     },
 
     running: (at) => runningSite(folder, at),
+
+    isTrialOwn: () => (shownCredential(access())?.holder ?? 'owner') === 'owner',
 
     async keepTrial(name, version, trial, why) {
       const credential = await openForRemote(folder, access(), name)

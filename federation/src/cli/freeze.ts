@@ -2,7 +2,7 @@ import pc from 'picocolors'
 import { PublishError } from '../published/publishError.ts'
 import { freezeText } from '../registry/freeze.ts'
 import type { CommandOptions } from './options.ts'
-import { whyOf } from './origin.ts'
+import { inBogota, whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { openSite } from './site.ts'
 
@@ -29,10 +29,4 @@ export async function unfreeze(
 ): Promise<CommandResult> {
   await openSite(options, output).unfreeze(whyOf(options))
   return { text: `${pc.green('✓')} el sitio admite cambios`, data: { freeze: null } }
-}
-
-/** A day or a time without an offset is Bogotá's, as everywhere in the product; Colombia has one offset all year. */
-function inBogota(text: string): string {
-  const [day, time = 'T00:00'] = [text.slice(0, 10), text.slice(10) || undefined]
-  return /^T\d{2}:\d{2}(:\d{2})?$/.test(time) ? `${day}${time}-05:00` : text
 }

@@ -37,6 +37,7 @@ const TEXTS: Record<ReleaseAction, string> = {
   activate: 'para todos los visitantes',
   canary: 'para una parte de los visitantes',
   'end-canary': 'para todos, en lugar de la de prueba',
+  'cancel-steps': 'sin los pasos previstos',
   rollback: 'otra vez para todos los visitantes',
   return: 'en lugar de la que fallaba',
   stop: 'detenida',

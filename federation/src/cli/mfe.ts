@@ -29,11 +29,11 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --port <puerto>                     en otro puerto que el de su remote.config.ts
   npm run mfe -- publish <remoto>         construye y publica la versión de su package.json
       --bump patch|minor|major            sube antes ese número en su package.json
-      --activate                          y la activa (la primera se activa sola)
+      --activate                          y la activa (sin ella ningún visitante la recibe, ni siquiera la primera)
       --from <carpeta>                    publica lo que ya está construido en esa carpeta
       --at <dirección>                    dónde funciona el sitio en que se prueba (SITE_URL, o http://localhost:$PORT)
       --no-trial                          sin abrir sus páginas en un navegador
-      --untried                           la activa aunque no haya pasado su prueba (también: activate, canary)
+      --untried                           la activa aunque el sitio no la haya probado (también: activate, canary)
   npm run mfe -- try <remoto> <ver>       abre sus páginas en un navegador y dice qué falla
   npm run mfe -- publish shell            lo mismo con el shell, que también tiene versiones (--mode full|mixmatch)
       --break                             aunque deje sin funcionar versiones publicadas (también: activate shell)
@@ -62,6 +62,8 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --name CI --scopes read,publish,activate --days 90
                                           por la red: una más, con nombre, permisos y final
       --list, --revoke <id>               por la red: las que hay; revoca una
+      --stolen <id>                       por la red: la revoca y vuelve atrás de todo lo que publicó
+      --since 2026-12-01T08:00            solo de lo que publicó desde esa hora de Bogotá
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
@@ -98,6 +100,8 @@ const options = {
   days: { type: 'string' },
   list: { type: 'boolean', default: false },
   revoke: { type: 'string' },
+  stolen: { type: 'string' },
+  since: { type: 'string' },
   reason: { type: 'string' },
   commit: { type: 'string' },
   'no-trial': { type: 'boolean', default: false },

@@ -22,6 +22,9 @@ export type CommandOptions = {
   days?: string | undefined
   list?: boolean | undefined
   revoke?: string | undefined
+  /** A credential whose versions are taken back as well. */
+  stolen?: string | undefined
+  since?: string | undefined
   /** Why the change is made; kept in the history. */
   reason?: string | undefined
   commit?: string | undefined

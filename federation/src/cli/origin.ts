@@ -31,3 +31,9 @@ export async function commitOf(folder: string): Promise<string | undefined> {
   const run = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: folder, timeout: 5_000 })
   return run.then(({ stdout }) => stdout.trim() || undefined).catch(() => undefined)
 }
+
+/** A day or a time without an offset is Bogotá's, as everywhere in the product; Colombia has one offset all year. */
+export function inBogota(text: string): string {
+  const [day, time = 'T00:00'] = [text.slice(0, 10), text.slice(10) || undefined]
+  return /^T\d{2}:\d{2}(:\d{2})?$/.test(time) ? `${day}${time}-05:00` : text
+}

@@ -25,6 +25,8 @@ export async function publish(
   rejectIdleOptions(subject, options)
   if (subject === 'shell') return publishShellBuild(options, output)
   const site = openSite(options, output, { mayBeNew: true })
+  // Otherwise the activation would only be rejected after the version is published.
+  if (options.activate && !options.untried && !site.isTrialOwn()) throw new PublishError(NEEDS_ACCEPTANCE)
   const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
   const commit =
     options.commit ?? (options.from === undefined ? await commitOf(remoteFolder(name)) : undefined)
@@ -36,12 +38,15 @@ export async function publish(
   const done = result.isNew ? 'publicada' : 'ya estaba publicada, sin cambios'
   const hint = isActive
     ? 'activa'
-    : `los visitantes siguen en ${result.active}; actívala con: npm run mfe -- activate ${name} ${result.version}`
+    : `${result.active ? `los visitantes siguen en ${result.active}` : 'ningún visitante la recibe todavía'}; actívala con: npm run mfe -- activate ${name} ${result.version}`
   return {
     text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)})${ownText(result)} · ${hint}`,
     data: { ...result, trial },
   }
 }
+
+const NEEDS_ACCEPTANCE =
+  'El sitio no da por buena la prueba de un equipo: con --activate, acepta la versión con --untried y di por qué con --reason «…»; o publícala sin --activate, y que el dueño del sitio la pruebe donde está su clave (npm run mfe -- try).'
 
 /** Activates what was just published. */
 async function activated(

@@ -92,6 +92,7 @@ function visitorsText(name: RemoteName, { active, canary, withdrawn, isStopped }
     return `${name} está detenido: sus páginas muestran un aviso hasta «npm run mfe -- resume ${name}»`
   if (active && withdrawn.includes(active))
     return `${name} ${active} está detenida y no hay otra anterior: sus páginas muestran un aviso`
+  if (!active) return `${name} no tiene ninguna versión activa: ningún visitante la recibe`
   const some = canary ? `, y el ${canary.share} % de ellos, ${canary.version}` : ''
   return `los visitantes reciben ${name} ${active}${some}`
 }

@@ -7,12 +7,14 @@ import {
   credentialsResponse,
   type NetworkCredential,
   nothing,
+  stolenResponse,
 } from '../network/responses.ts'
 import { credentialsPage } from '../network/token.ts'
 import { PublishError } from '../published/publishError.ts'
 import { bogotaTime } from '../registry/freeze.ts'
 import { issueCredential } from '../registry/teams.ts'
 import type { CommandOptions } from './options.ts'
+import { inBogota } from './origin.ts'
 import type { CommandResult } from './output.ts'
 import { siteClient } from './site.ts'
 import { access, knownSite, newRemoteName } from './subjects.ts'
@@ -27,13 +29,16 @@ export async function team([subject]: string[], options: CommandOptions): Promis
   const client = siteClient(options)
   if (!client) return inFolder(name, options)
   requireSession(client)
-  const { list, revoke } = options
+  const { list, revoke, stolen } = options
   if (list) return listed(client, name)
+  if (stolen !== undefined) return takenBack(client, name, stolen, options)
   return revoke === undefined ? created(client, name, options) : revoked(client, name, revoke)
 }
 
 async function inFolder(name: RemoteName, options: CommandOptions): Promise<CommandResult> {
-  const idle = (['name', 'scopes', 'days', 'list', 'revoke'] as const).find((each) => options[each])
+  const idle = (['name', 'scopes', 'days', 'list', 'revoke', 'stolen', 'since'] as const).find(
+    (each) => options[each],
+  )
   if (idle)
     throw new PublishError(
       `--${idle} es de las credenciales de la red (--site https://…): en una carpeta cada equipo tiene una sola clave, sin final.`,
@@ -83,16 +88,56 @@ async function listed(client: SiteClient, remote: RemoteName): Promise<CommandRe
 }
 
 async function revoked(client: SiteClient, remote: RemoteName, id: string): Promise<CommandResult> {
-  const found = (await credentialsOf(client, remote)).find((each) => each.id === id)
-  if (!found)
-    throw new PublishError(
-      `${remote} no tiene la credencial ${id}. Las que hay: npm run mfe -- team ${remote} --list --site ${client.address}`,
-    )
+  const found = await credentialWith(client, remote, id)
   await client.call('revokeReleaseCredential', { path: { id }, response: nothing })
   return {
     text: `${pc.green('✓')} revocada: «${found.name}» de ${remote} ya no vale`,
     data: { name: remote, revoked: id },
   }
+}
+
+/** Revokes a stolen credential and takes back what it published. */
+async function takenBack(
+  client: SiteClient,
+  remote: RemoteName,
+  id: string,
+  { since, reason }: CommandOptions,
+): Promise<CommandResult> {
+  const moment = since === undefined ? undefined : new Date(inBogota(since))
+  if (moment && Number.isNaN(moment.getTime()))
+    throw new PublishError(`«${since}» no es una fecha con hora, como 2026-12-01T08:00.`)
+  const found = await credentialWith(client, remote, id)
+  const body = { reason, since: moment?.toISOString() }
+  const taken = await client.call('takeBackCredential', { path: { id }, body, response: stolenResponse })
+  const { published, withdrawn, endedCanary, back, cancelledSteps, problem } = taken
+  if (problem)
+    throw new PublishError(`«${found.name}» de ${remote} ya no vale, pero lo que publicó sigue: ${problem}`)
+  const lines = [
+    `«${found.name}» de ${remote} ya no vale, ni los enlaces de prueba que creó`,
+    `publicó: ${versionsText(published.map(({ version }) => version))}`,
+    ...(withdrawn.length > 0 ? [`detenidas ahora: ${versionsText(withdrawn)}`] : []),
+    ...(endedCanary ? [`terminó la prueba de ${endedCanary}`] : []),
+    ...(cancelledSteps ? ['se cancelaron los pasos que había previsto'] : []),
+    ...(back ? [`los visitantes reciben ${back.to} en lugar de ${back.from}`] : []),
+    ...(taken.isStopped ? [`${remote} está detenido: no hay ninguna versión a la que volver`] : []),
+  ]
+  return { text: `${pc.green('✓')} ${lines.join('\n  ')}`, data: { name: remote, revoked: id, ...taken } }
+}
+
+function versionsText(versions: string[]): string {
+  return versions.join(', ') || 'nada'
+}
+
+async function credentialWith(
+  client: SiteClient,
+  remote: RemoteName,
+  id: string,
+): Promise<NetworkCredential> {
+  const found = (await credentialsOf(client, remote)).find((each) => each.id === id)
+  if (found) return found
+  throw new PublishError(
+    `${remote} no tiene la credencial ${id}. Las que hay: npm run mfe -- team ${remote} --list --site ${client.address}`,
+  )
 }
 
 async function credentialsOf(client: SiteClient, remote: RemoteName): Promise<NetworkCredential[]> {

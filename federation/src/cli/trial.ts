@@ -23,7 +23,8 @@ export async function tryPublished(
   const trial = await runTrial(site, { name, version }, options, output)
   if ('problem' in trial) throw new PublishError(`${name} ${version} no se puede probar: ${trial.problem}.`)
   if (trialState(trial) !== 'passed') throw new PublishError(trialLines(name, version, trial).join('\n'))
-  return { text: `${pc.green('✓')} ${trialLines(name, version, trial).join('\n')}`, data: trial }
+  const lines = [...trialLines(name, version, trial), ...wordOfTeam(site)]
+  return { text: `${pc.green('✓')} ${lines.join('\n')}`, data: trial }
 }
 
 /** Tries what was just published; a version that cannot be tried stays published. */
@@ -39,7 +40,7 @@ export async function tryOnPublish(
     output.notice(`${name} ${version} queda sin prueba en un navegador: ${trial.problem}.`)
     return null
   }
-  output.notice(trialLines(name, version, trial).join('\n'))
+  output.notice([...trialLines(name, version, trial), ...wordOfTeam(site)].join('\n'))
   return trial
 }
 
@@ -54,6 +55,15 @@ async function runTrial(
   const trial = await tryVersion({ ...running, name, version }, output.progress)
   if (!('problem' in trial)) await site.keepTrial(name, version, trial, whyOf(options))
   return trial
+}
+
+/** What a result of another machine than the site's is good for. */
+function wordOfTeam(site: ReleaseSite): string[] {
+  return site.isTrialOwn()
+    ? []
+    : [
+        '  El sitio la guarda como la palabra del equipo: para activarla, la prueba su dueño, o la aceptas con --untried y --reason.',
+      ]
 }
 
 /** The result of a trial with each problem, for people. */

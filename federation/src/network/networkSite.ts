@@ -43,6 +43,8 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
       return URL.canParse(at) ? { origin: new URL(at).origin } : { problem: `«${at}» no es una dirección` }
     },
 
+    isTrialOwn: () => false,
+
     async keepTrial(name, version, trial) {
       await client.call('keepTrial', {
         path: { name, version },

@@ -37,7 +37,7 @@ export type ShellChange =
 type Publisher = {
   /** The numbers that a new version cannot have. */
   takenVersions: () => Promise<string[]>
-  /** Activates only the first version of a remote. */
+  /** Activates nothing. */
   publish: (folder: string, why: Why) => Promise<PublishResult>
   /** Records which sources a version was built from. */
   recordSources: (version: string, hash: string) => Promise<void>
@@ -51,6 +51,8 @@ export type ReleaseSite = {
   changeRemote: (name: RemoteName, change: RemoteChange, why: Why) => Promise<RemoteState>
   /** Where the site runs, so that versions can be tried there, or why it cannot be reached, in Spanish. */
   running: (at: string | undefined) => Promise<{ origin: string } | { problem: string }>
+  /** Whether a trial that this command runs is the site's own: it has the owner's key, and not only the word of a team. */
+  isTrialOwn: () => boolean
   keepTrial: (name: RemoteName, version: string, trial: Trial, why: Why) => Promise<void>
   /** Returns the version that visitors get. */
   changeShell: (mode: SiteMode, change: ShellChange, why: Why) => Promise<string | null>

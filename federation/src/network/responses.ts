@@ -75,6 +75,16 @@ export const credentialsResponse = v.object({ results: v.array(networkCredential
 
 export const createdCredentialResponse = v.object({ token: text, credential: networkCredential })
 
+export const stolenResponse = v.object({
+  published: v.array(v.object({ version: text })),
+  withdrawn: v.array(text),
+  endedCanary: v.nullable(text),
+  back: v.nullable(v.object({ from: text, to: text })),
+  isStopped: v.boolean(),
+  cancelledSteps: v.boolean(),
+  problem: v.nullable(text),
+})
+
 /** A response without a body. */
 export const nothing = v.undefined()
 

@@ -2,7 +2,12 @@ import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 
 /** Who changes a site. `platform`: the site itself, which returns a failing version or follows a schedule. */
-export type ReleaseActor = { kind: 'owner' | 'team' | 'admin' | 'member' | 'platform'; name: string }
+export type ReleaseActor = {
+  kind: 'owner' | 'team' | 'admin' | 'member' | 'platform'
+  name: string
+  /** The credential of the back end that made the change, or that scheduled it. */
+  credential?: string | undefined
+}
 
 /** Who changes a site, and why. */
 export type ReleaseOrigin = {
@@ -18,6 +23,7 @@ export const releaseActions = [
   'activate',
   'canary',
   'end-canary',
+  'cancel-steps',
   'rollback',
   'return',
   'stop',
@@ -28,7 +34,10 @@ export const releaseActions = [
   'trial',
 ] as const
 
-/** `return`: the platform activates the version before, or ends a canary, because a version fails. */
+/**
+ * `return`: the platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
+ * canary stays as it is, because the one who scheduled its steps may not release any more.
+ */
 export type ReleaseAction = (typeof releaseActions)[number]
 
 /** One change of what a site serves. Every change has exactly one, also when the process that makes it is killed. */

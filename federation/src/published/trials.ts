@@ -58,6 +58,8 @@ const keptTrial = v.object({
   ...trial.entries,
   at: v.string(),
   by: v.string(),
+  /** Absent in a result of somebody else than the site, and in those that earlier releases stored. */
+  isOwn: v.optional(v.literal(true)),
   revision: v.number(),
   key: v.string(),
   signature: v.string(),
@@ -66,7 +68,12 @@ export type KeptTrial = v.InferOutput<typeof keptTrial>
 
 export type TrialState = 'passed' | 'failed' | 'untried'
 
-/** The outcome of a trial; one that could open no page counts as untried. */
+/** Whether a trial lets visitors get its version: the site itself ran it, because a team can report whatever it wants. */
+export function isAssured(kept: KeptTrial | null): boolean {
+  return kept?.isOwn === true && trialState(kept) === 'passed'
+}
+
+/** The outcome of a trial, the site's own or not; one that could open no page counts as untried. */
 export function trialState(verdict: Pick<Trial, 'problems' | 'tried'> | null): TrialState {
   if (verdict && verdict.problems.length > 0) return 'failed'
   return verdict && verdict.tried.length > 0 ? 'passed' : 'untried'

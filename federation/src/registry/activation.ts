@@ -5,7 +5,7 @@ import { versionBefore } from '../published/versionBefore.ts'
 
 const HISTORY_LENGTH = 20
 
-/** Adds a version to the registry; the first version of a remote becomes active immediately. */
+/** Adds a version to the registry. No visitor gets it before an activation, not even the first one of a remote. */
 export function withVersion(
   registry: Registry,
   name: RemoteName,
@@ -21,14 +21,14 @@ export function withActive(registry: Registry, name: RemoteName, version: string
   return withRecord(registry, name, activatedForAll(record, version, name))
 }
 
-/** The record with another version; the first becomes active immediately. */
+/** The record with another version, which is not active. */
 export function added<Published>(
   record: VersionRecord<Published> | undefined,
   version: string,
   published: Published,
 ): VersionRecord<Published> {
   const { active = null, history = [], versions = {} } = record ?? {}
-  return { ...record, active: active ?? version, history, versions: { ...versions, [version]: published } }
+  return { ...record, active, history, versions: { ...versions, [version]: published } }
 }
 
 /**

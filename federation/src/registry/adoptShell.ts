@@ -1,7 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EARLIER_TEMPLATE, isAsset, readShells, SHELL_HTML, shellFolder } from '../published/shells.ts'
-import { added } from './activation.ts'
+import {
+  EARLIER_TEMPLATE,
+  isAsset,
+  readShells,
+  SHELL_HTML,
+  shellFolder,
+  shellLabel,
+} from '../published/shells.ts'
+import { activated, added } from './activation.ts'
 import { type ShellChange, stateForOwner, writeShell } from './changeShell.ts'
 import { parseShellManifest, readManifestText } from './manifest.ts'
 import { placeVersion } from './placeVersion.ts'
@@ -26,13 +33,14 @@ export async function adoptEarlierShell(siteFolder: string, { mode, credential, 
     const incoming = await prepareShell(siteFolder, build, subject, credential)
     try {
       await placeVersion(shellFolder(siteFolder, mode, subject.version), incoming)
-      const record = added(undefined, subject.version, subject.published)
+      const { version, published } = subject
+      const record = activated(added(undefined, version, published), version, shellLabel(mode))
       const event = {
         ...origin,
         action: 'publish',
         subject: 'shell',
         mode,
-        version: subject.version,
+        version,
       } as const
       await writeShell(siteFolder, mode, record, { ...state, events: [event] })
       await rm(join(siteFolder, mode, EARLIER_TEMPLATE), { force: true })

@@ -14,7 +14,16 @@ import { signedRegistry } from './signatures.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
 /** The remote to change, the credential for it, and the origin of the change. */
-export type RemoteSubject = { name: RemoteName; credential: Credential; origin: ReleaseOrigin }
+export type RemoteSubject = {
+  name: RemoteName
+  credential: Credential
+  origin: ReleaseOrigin
+  /**
+   * Throws when somebody on whose behalf the credential is used lost the right meanwhile. Called while the site is locked, so
+   * that no change follows the list of those that a revoked credential made.
+   */
+  requireAllowed?: (() => Promise<void>) | undefined
+}
 
 /**
  * Changes a remote's record and composes the pages again, with the credential of its team or of the owner. The change has
@@ -22,13 +31,14 @@ export type RemoteSubject = { name: RemoteName; credential: Credential; origin: 
  */
 export async function changeRemote(
   siteFolder: string,
-  { name, credential, origin }: RemoteSubject,
+  { name, credential, origin, requireAllowed }: RemoteSubject,
   action: ReleaseAction,
   change: (record: RemoteRecord) => RemoteChange,
 ): Promise<Registry> {
   return whileLocked(siteFolder, async () => {
     const keyring = await readKeyring(siteFolder, credential.ownerKey)
     requireRight(keyring, credential, name)
+    await requireAllowed?.()
     await refuseFrozen(siteFolder, action)
     const current = await readRegistry(siteFolder)
     const before = recordOf(current, name)

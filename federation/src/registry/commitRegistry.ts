@@ -7,7 +7,8 @@ import type { ReleaseChange } from './journal.ts'
 
 /**
  * Makes `next` the registry of a locked site: derives the sites, which fails on clashes before anything is written, then
- * replaces the registry that names them, and composes the pages. A change of only derived content has no event.
+ * replaces the registry that names them, and composes the pages. A change of only derived content has no event, and an event
+ * may record that something else changes nothing here any more.
  */
 export async function commitRegistry(
   siteFolder: string,
@@ -17,7 +18,7 @@ export async function commitRegistry(
 ): Promise<Registry> {
   const derived = await deriveSites(siteFolder, next, changed)
   const whole = { ...next, sites: await writeSites(siteFolder, derived) }
-  const isSame = JSON.stringify(whole) === JSON.stringify(current)
+  const isSame = events.length === 0 && JSON.stringify(whole) === JSON.stringify(current)
   const written = isSame ? current : await writeRegistry(siteFolder, whole, events)
   await composeSite(siteFolder, written)
   await removeOldSites(siteFolder, written)

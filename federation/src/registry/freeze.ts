@@ -18,7 +18,10 @@ const freezeFile = v.object({
 export type FreezeFile = v.InferOutput<typeof freezeFile>
 
 /** What a freeze allows, because it only takes a version away from visitors or gives one back that they had. */
-const ALLOWED: ReleaseAction[] = ['rollback', 'return', 'stop', 'resume', 'freeze', 'unfreeze']
+const ALLOWED: ReleaseAction[] = [
+  ...(['rollback', 'return', 'stop', 'resume', 'cancel-steps'] as const),
+  ...(['freeze', 'unfreeze'] as const),
+]
 
 /** The freeze that is in force; null without one and after its end. */
 export async function readFreeze(siteFolder: string): Promise<Freeze | null> {

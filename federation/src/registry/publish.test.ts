@@ -1,11 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
+import { readSite } from '../pages/siteFiles.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { recordOf, rolledBack, withActive } from './activation.ts'
 import type { RemoteSubject } from './change.ts'
+import { readEvents } from './journal.ts'
 import { publishRemote } from './publish.ts'
 import { readRegistry } from './store.ts'
 import { brokenFiles } from './verify.ts'
@@ -20,17 +23,41 @@ beforeEach(async () => {
 })
 
 describe('publishRemote', () => {
-  it('activates the first version immediately, and leaves later ones to be activated', async () => {
-    await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
-    const second = await publishRemote(
-      site,
-      await writeSampleBuild({ version: '1.1.0', text: 'Nueva' }),
-      keep,
-    )
+  it('puts a version beside the others and activates none, not even the first one', async () => {
+    await writeSampleShell(site)
+    const first = await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
+    expect(first).toMatchObject({ isNew: true, active: null })
+    const before = await readRegistry(site)
+    expect(before.remotes.academy).toMatchObject({ active: null, history: [] })
+    expect((await readSite(site, before, 'full'))?.mounts.filter(({ remote }) => remote)).toEqual([])
+    expect(Object.keys(folderContents(join(site, 'full'))).filter((file) => /academy/.test(file))).toEqual([])
 
-    expect(second).toMatchObject({ isNew: true, active: '1.0.0' })
-    const { remotes } = await readRegistry(site)
-    expect(Object.keys(remotes.academy?.versions ?? {})).toEqual(['1.0.0', '1.1.0'])
+    const build = await writeSampleBuild({ version: '1.1.0', text: 'Nueva' })
+    const second = await publishRemote(site, build, { ...keep, activate: true })
+    expect(second).toMatchObject({ isNew: true, active: '1.1.0' })
+    const after = await readRegistry(site)
+    // The version that was never active stands in for none.
+    expect(after.remotes.academy).toMatchObject({ active: '1.1.0', history: [] })
+    expect(Object.keys(after.remotes.academy?.versions ?? {})).toEqual(['1.0.0', '1.1.0'])
+    expect((await readSite(site, after, 'full'))?.mounts).toContainEqual(
+      expect.objectContaining({ remote: 'academy' }),
+    )
+    expect((await readEvents(site)).map(({ action, version }) => [action, version])).toEqual([
+      ['publish', '1.0.0'],
+      ['publish', '1.1.0'],
+      ['activate', '1.1.0'],
+    ])
+  })
+
+  it('rejects a version whose publisher lost the right while it was prepared, and leaves nothing', async () => {
+    const requireAllowed = async () => {
+      throw new Error('revoked')
+    }
+    const build = await writeSampleBuild({ version: '1.0.0' })
+    await expect(publishRemote(site, build, { ...keep, requireAllowed })).rejects.toThrow('revoked')
+    expect(await readdir(join(remotesFolder(site), 'academy'))).toEqual([])
+    expect((await readRegistry(site)).remotes).toEqual({})
+    expect(await readEvents(site)).toEqual([])
   })
 
   it('changes nothing when the same content is published again', async () => {

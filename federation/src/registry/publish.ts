@@ -36,15 +36,15 @@ export type PublishResult = {
 }
 
 /**
- * Publishes the build in `folder` as an immutable version and, when asked, activates it. The version is signed with
- * `credential`: its team's, or the site owner's. Slow work is done before the site is locked, so that no rollback waits
- * for it.
+ * Publishes the build in `folder` as an immutable version and, when asked, activates it; otherwise no visitor gets it. The
+ * version is signed with `credential`: its team's, or the site owner's. Slow work is done before the site is locked, so that no
+ * rollback waits for it.
  * Publishing the same content again changes nothing; other content under a published version is rejected.
  */
 export async function publishRemote(
   siteFolder: string,
   folder: string,
-  { name, activate, credential, origin }: RemoteSubject & { activate: boolean },
+  { name, activate, credential, origin, requireAllowed }: RemoteSubject & { activate: boolean },
 ): Promise<PublishResult> {
   const build = await checkedBuild(folder, name)
   const { manifest, files } = build
@@ -56,6 +56,7 @@ export async function publishRemote(
   const incomingMaps = await prepareMaps(siteFolder, name, build.maps)
   try {
     return await whileLocked(siteFolder, async () => {
+      await requireAllowed?.()
       const { keyring, registry, existing } = await readyToPublish(siteFolder, subject, credential)
       const { version, published } = subject
       const isKept =
@@ -68,7 +69,7 @@ export async function publishRemote(
       await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
       const about = { ...origin, subject: name, version }
       const events = publishEvents(about, registry.remotes[name], recordOf(next, name)).map((event) =>
-        // A first version has no page to be tried in before it is active, and `sync` publishes before the site runs.
+        // `sync` publishes before the site runs, so that there is no page to try a version in.
         event.action === 'activate' ? withoutTrial(event) : event,
       )
       const changed = { name, manifest }

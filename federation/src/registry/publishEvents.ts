@@ -12,7 +12,8 @@ export function publishEvents(
   const events: ReleaseChange[] = []
   if (before?.versions[about.version] !== after.versions[about.version])
     events.push({ ...about, action: 'publish' })
-  if (before?.active !== after.active || before?.canary !== after.canary)
-    events.push({ ...about, action: 'activate', from: before?.active ?? null })
+  const from = before?.active ?? null
+  if (from !== after.active || before?.canary !== after.canary)
+    events.push({ ...about, action: 'activate', from })
   return events
 }

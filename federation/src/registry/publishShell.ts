@@ -57,7 +57,8 @@ export async function publishShell(
       const isKept = record && (await isIntact(siteFolder, subject, state, build.manifest))
       if (!isKept) await placeVersion(shellFolder(siteFolder, mode, version), incoming)
       const next = isKept ? record : added(record, version, published)
-      const wanted = activate ? activated(next, version, shellLabel(mode)) : next
+      const isFirst = next.active === null
+      const wanted = activate || isFirst ? activated(next, version, shellLabel(mode)) : next
       const events = publishEvents({ ...origin, subject: 'shell', mode, version }, record, wanted)
       const { active } = await writeShell(siteFolder, mode, wanted, { ...state, events })
       return { name: 'shell', version, isNew: !isKept, active, size: published.size, own: {} }

@@ -5,6 +5,7 @@ import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { copyOwnedSite, emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteRecord } from '../published/schema.ts'
+import { recordCancelledSteps } from './cancelSteps.ts'
 import type { RemoteSubject } from './change.ts'
 import { readFreeze } from './freeze.ts'
 import { readEvents } from './journal.ts'
@@ -15,6 +16,7 @@ import {
   checkVersion,
   endCanary,
   freezeSite,
+  repairSite,
   resumeVersion,
   returnVersion,
   rollbackRemote,
@@ -67,6 +69,29 @@ async function expectRefused(change: () => Promise<unknown>, reason: string | Re
   await expect(change()).rejects.toThrow(reason)
   expect(changedPaths(before, folderContents(site))).toEqual([])
 }
+
+describe('recordCancelledSteps', () => {
+  it('has an event and changes nothing that visitors get, also while the site is frozen', async () => {
+    await startCanary(site, academy, { version: '1.3.0', share: 10 })
+    await freezeSite(site, owner, { reason: 'Campaña', until: '2999-01-01T00:00:00.000Z' })
+    const before = await record()
+    await recordCancelledSteps(site, academy, '1.3.0')
+    expect(await record()).toEqual(before)
+    expect(await latest(1)).toEqual([{ action: 'cancel-steps', subject: 'academy', version: '1.3.0' }])
+    expect(await repairSite(site, owner.credential)).toBe(false)
+  })
+})
+
+describe('a change on behalf of somebody who lost the right', () => {
+  it('is rejected while the site is locked, and leaves no trace', async () => {
+    const requireAllowed = async () => {
+      throw new Error('revoked')
+    }
+    await expectRefused(() => activateVersion(site, { ...academy, requireAllowed }, '1.3.0'), 'revoked')
+    await activateVersion(site, { ...academy, requireAllowed: async () => undefined }, '1.3.0')
+    expect((await record()).active).toBe('1.3.0')
+  })
+})
 
 describe('startCanary and endCanary', () => {
   it('give a version to a share of the visitors and take it back', async () => {

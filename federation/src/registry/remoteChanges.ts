@@ -24,6 +24,10 @@ export function canaryStart(
     throw new PublishError(
       `La parte de los visitantes que recibe ${name} ${version} es un porcentaje mayor que 0 y de hasta 100.`,
     )
+  if (record.active === null)
+    throw new PublishError(
+      `${name} no tiene ninguna versión activa, así que no hay visitantes entre los que repartir: dala a todos con «npm run mfe -- activate ${name} ${version}».`,
+    )
   if (record.active === version)
     throw new PublishError(`${name} ${version} ya es la versión activa: la reciben todos los visitantes.`)
   if (record.withdrawn?.includes(version)) throw withdrawnError(name, version)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
-import { type Trial, trialFile } from '../published/trials.ts'
+import { type Trial, trialFile, trialSignedText } from '../published/trials.ts'
 import { openForRemote } from './access.ts'
 import type { RemoteSubject } from './change.ts'
 import { newTeamCredential } from './credentials.ts'
@@ -47,7 +47,7 @@ async function keep(version: string, found: Partial<Trial> = {}, subject = acade
 describe('a trial', () => {
   it('is kept with its version and has one event', async () => {
     const failed = await keep('1.1.0', { problems })
-    expect(await kept('1.1.0')).toMatchObject({ ...failed, by: 'owner' })
+    expect(await kept('1.1.0')).toMatchObject({ ...failed, by: 'owner', isOwn: true })
     expect(await kept('1.2.0')).toBeNull()
     expect((await readEvents(site)).filter(({ action }) => action === 'trial')).toMatchObject([
       { subject: 'academy', version: '1.1.0', reason: 'no pasó su prueba: 1 problema en 1 vista' },
@@ -100,10 +100,73 @@ describe('a trial', () => {
   })
 })
 
+describe('a trial that the site did not run itself', () => {
+  /** What arrives over the network is signed with the owner's key, but names who sent it. */
+  const sent = (kind: 'team' | 'member' | 'admin'): RemoteSubject => ({
+    ...academy,
+    origin: { actor: { kind, name: 'academy (CI)' } },
+  })
+
+  /** The subject of the team's own key in the folder. */
+  async function ofTeam(): Promise<RemoteSubject> {
+    const { token } = await issueCredential(site, made.access, 'academy')
+    const credential = await openForRemote(site, { ...made.access, token }, 'academy')
+    return { ...academy, credential, origin: { actor: { kind: 'team', name: 'academy' } } }
+  }
+
+  it.each([
+    ['of a credential', () => sent('team')],
+    ['of a member', () => sent('member')],
+    ['of an administrator', () => sent('admin')],
+    ['of the key of its team', ofTeam],
+  ])('%s is shown, and lets no version reach visitors', async (_whose, subjectOf) => {
+    const subject = await subjectOf()
+    await keep('1.1.0', { browser: 'Nunca abierto' }, subject)
+    expect(await kept('1.1.0')).toMatchObject({ browser: 'Nunca abierto', by: subject.origin.actor.name })
+    expect((await kept('1.1.0'))?.isOwn).toBeUndefined()
+    const asked = triedSubject(site, academy, '1.1.0', false)
+    await expect(asked).rejects.toThrow(
+      'pasó su prueba (1 vista) según su equipo, y el sitio no la ha probado',
+    )
+    const why = { ...academy, origin: { ...origin, reason: 'urge' } }
+    const accepted = await triedSubject(site, why, '1.1.0', true)
+    expect(accepted.origin.reason).toBe('probada solo por su equipo: urge')
+  })
+
+  it('does not become the site’s own when the team signs that it is', async () => {
+    const subject = await ofTeam()
+    await keep('1.1.0', {}, { ...subject, origin })
+    expect(await kept('1.1.0')).toMatchObject({ by: 'owner' })
+    expect((await kept('1.1.0'))?.isOwn).toBeUndefined()
+    await expect(triedSubject(site, academy, '1.1.0', false)).rejects.toThrow('según su equipo')
+  })
+
+  it('replaces no result that the site found itself, which replaces those of teams', async () => {
+    await keep('1.1.0', {}, sent('team'))
+    await keep('1.1.0', { problems })
+    const events = await readEvents(site)
+    await keep('1.1.0', {}, sent('team'))
+    expect(await kept('1.1.0')).toMatchObject({ problems, isOwn: true })
+    expect(await readEvents(site)).toEqual(events)
+  })
+
+  it('counts as the word of a team where an earlier release stored it', async () => {
+    await keep('1.1.0')
+    const file = trialFile(site, 'academy', '1.1.0')
+    const { isOwn: _own, ...old } = JSON.parse(await readFile(file, 'utf8'))
+    const signature = made.owner.sign(trialSignedText({ name: 'academy', version: '1.1.0' }, old))
+    await writeFile(file, JSON.stringify({ ...old, signature }))
+    expect(await kept('1.1.0')).not.toBeNull()
+    await expect(triedSubject(site, academy, '1.1.0', false)).rejects.toThrow('según su equipo')
+  })
+})
+
 describe('triedSubject', () => {
   it('accepts a version that passed its trial, and those that visitors have', async () => {
     await keep('1.1.0')
     expect(await triedSubject(site, academy, '1.1.0', false)).toBe(academy)
+    await expect(triedSubject(site, academy, '1.0.0', false)).rejects.toThrow('no se ha probado')
+    await activateVersion(site, academy, '1.0.0')
     expect(await triedSubject(site, academy, '1.0.0', false)).toBe(academy)
     await startCanary(site, academy, { version: '1.2.0', share: 10 })
     expect(await triedSubject(site, academy, '1.2.0', false)).toBe(academy)

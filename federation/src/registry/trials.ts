@@ -1,8 +1,9 @@
 import type { RemoteName } from '../contract.ts'
 import { makeSiteFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import type { ReleaseOrigin } from '../published/releases.ts'
+import type { ReleaseActor, ReleaseOrigin } from '../published/releases.ts'
 import {
+  isAssured,
   type KeptTrial,
   readTrialFile,
   TRIALS,
@@ -19,26 +20,40 @@ import { refuseFrozen } from './freeze.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { readRegistry, whileLocked } from './store.ts'
 
-/** Stores the trial of a published version, in place of an earlier one, signed and with its event. */
+/**
+ * Stores the trial of a published version, in place of an earlier one, signed and with its event. A result that somebody else
+ * reports does not replace one that the site found itself, so that it hides no failure; returns whether it was stored.
+ */
 export function keepTrial(
   siteFolder: string,
-  { name, credential, origin }: RemoteSubject,
+  { name, credential, origin, requireAllowed }: RemoteSubject,
   version: string,
   trial: Trial,
-): Promise<void> {
+): Promise<boolean> {
   return whileLocked(siteFolder, async () => {
-    requireRight(await readKeyring(siteFolder, credential.ownerKey), credential, name)
+    const keyring = await readKeyring(siteFolder, credential.ownerKey)
+    requireRight(keyring, credential, name)
+    await requireAllowed?.()
     const record = recordOf(await readRegistry(siteFolder), name)
     requirePublished(record, version, name)
     if (record.versions[version]?.integrity !== trial.integrity)
       throw new PublishError(
         `La prueba no es de ${name} ${version} como está publicada, sino de otro contenido. Repítela: npm run mfe -- try ${name} ${version}`,
       )
+    const isOwn = isOfSite(origin.actor)
+    const earlier = await readTrial(siteFolder, keyring, { name, version, integrity: trial.integrity })
+    if (earlier?.isOwn && !isOwn) return false
     await makeSiteFolder(siteFolder, TRIALS)
     const event = { ...origin, reason: trialText(trial), action: 'trial', subject: name, version } as const
-    const kept = { ...trial, at: new Date().toISOString(), by: origin.actor.name }
-    await writeTrial(siteFolder, { name, version }, kept, { credential, changes: [event] })
+    const by = { at: new Date().toISOString(), by: origin.actor.name, ...(isOwn && { isOwn: true as const }) }
+    await writeTrial(siteFolder, { name, version }, { ...trial, ...by }, { credential, changes: [event] })
+    return true
   })
+}
+
+/** Whether a trial was run where the owner's key is. What arrives over the network names who sent it. */
+function isOfSite({ kind }: ReleaseActor): boolean {
+  return kind === 'owner' || kind === 'platform'
 }
 
 /** The trial of a published version, if its team or the owner signed it; null when it was not tried. */
@@ -49,10 +64,11 @@ async function readTrial(
 ): Promise<KeptTrial | null> {
   const kept = await readTrialFile(siteFolder, name, version)
   if (kept?.integrity !== integrity) return null
-  const isKnown = [keyring.owner, keyring.teams[name]?.key].includes(kept.key)
-  return isKnown && isSignedBy(kept.key, trialSignedText({ name, version }, kept), kept.signature)
-    ? kept
-    : null
+  const isOfOwner = kept.key === keyring.owner
+  const isKnown = isOfOwner || kept.key === keyring.teams[name]?.key
+  if (!isKnown || !isSignedBy(kept.key, trialSignedText({ name, version }, kept), kept.signature)) return null
+  // A team's key signs only the team's word.
+  return isOfOwner ? kept : { ...kept, isOwn: undefined }
 }
 
 /** Reads the trials of a site for display; without a keyring there are none. */
@@ -82,28 +98,38 @@ export async function triedSubject(
   const { integrity = '' } = record.versions[version] ?? {}
   const trial = await readTrial(siteFolder, keyring, { name, version, integrity })
   const state = trialState(trial)
-  if (isKnown || state === 'passed') return subject
-  if (isAccepted && origin.reason)
-    return { ...subject, origin: withoutTrial(origin, state === 'failed' ? FAILED : UNTRIED) }
+  if (isKnown || isAssured(trial)) return subject
+  if (isAccepted && origin.reason) return { ...subject, origin: withoutTrial(origin, notes[state]) }
   if (isAccepted)
     throw new PublishError(
       `Di por qué ${name} ${version} llega a los visitantes sin pasar su prueba: --reason «…».`,
       'untried',
     )
-  const problem = trial ? trialText(trial) : 'no se ha probado en un navegador'
   throw new PublishError(
-    `${name} ${version} ${problem}. Pruébala con «npm run mfe -- try ${name} ${version}», o actívala de todos modos con --untried y --reason «por qué», que quedan en el historial.`,
+    `${name} ${version} ${problemOf(trial)}. El dueño del sitio la prueba donde está su clave, con «npm run mfe -- try ${name} ${version}»; o actívala de todos modos con --untried y --reason «por qué», que quedan en el historial.`,
     'untried',
   )
 }
 
 /** The origin of a change, with a note that there was no passed trial. */
-export function withoutTrial<Origin extends ReleaseOrigin>(origin: Origin, note: string = UNTRIED): Origin {
+export function withoutTrial<Origin extends ReleaseOrigin>(
+  origin: Origin,
+  note: string = notes.untried,
+): Origin {
   return { ...origin, reason: [note, origin.reason].filter(Boolean).join(': ') }
 }
 
-const UNTRIED = 'sin prueba'
-const FAILED = 'sin pasar su prueba'
+/** What events say about an activation that no trial of the site allows. */
+const notes = {
+  passed: 'probada solo por su equipo',
+  failed: 'sin pasar su prueba',
+  untried: 'sin prueba',
+}
+
+function problemOf(trial: KeptTrial | null): string {
+  if (!trial) return 'no se ha probado en un navegador'
+  return trial.isOwn ? trialText(trial) : `${trialText(trial)} según su equipo, y el sitio no la ha probado`
+}
 
 /** The result of a trial in a few words. */
 export function trialText(trial: Pick<Trial, 'problems' | 'tried'>): string {

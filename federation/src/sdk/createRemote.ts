@@ -49,7 +49,7 @@ async function createRemote() {
       `✓ remoto ${remote.name} creado en ${folder}, con lo que ${site} tiene publicado (shell ${latest.version}). Ahora:`,
       `  cd ${remote.name} && npm install`,
       '  npm run dev                                   # lo muestra solo, con los datos del sitio',
-      '  npm run check && MFE_TOKEN=… npm run publish -- --site <carpeta del sitio> --activate',
+      '  npm run check && MFE_TOKEN=… npm run publish -- --site <sitio>   # nadie la recibe hasta que se activa',
     ].join('\n'),
   )
 }

@@ -146,6 +146,8 @@ export const listReleaseEventsPath = (): string => `/api/releases/events`
 export const listReleaseCredentialsPath = (): string => `/api/releases/credentials`
 export const createReleaseCredentialPath = (): string => `/api/releases/credentials`
 export const revokeReleaseCredentialPath = (id: string): string => `/api/releases/credentials/${encodeURIComponent(id)}`
+export const previewTakeBackPath = (id: string): string => `/api/releases/credentials/${encodeURIComponent(id)}/stolen`
+export const takeBackCredentialPath = (id: string): string => `/api/releases/credentials/${encodeURIComponent(id)}/stolen`
 export const listReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
 export const setReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
 export const createTestersLinkPath = (): string => `/api/releases/testers-links`
@@ -300,6 +302,8 @@ export const operationRoutes = {
   listReleaseCredentials: { method: 'GET', path: '/api/releases/credentials' },
   createReleaseCredential: { method: 'POST', path: '/api/releases/credentials' },
   revokeReleaseCredential: { method: 'DELETE', path: '/api/releases/credentials/{id}' },
+  previewTakeBack: { method: 'GET', path: '/api/releases/credentials/{id}/stolen' },
+  takeBackCredential: { method: 'POST', path: '/api/releases/credentials/{id}/stolen' },
   listReleaseMembers: { method: 'GET', path: '/api/releases/remotes/{name}/members' },
   setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
   createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },

@@ -97,6 +97,7 @@ import type {
   PageViewSummaryParams,
   PageViewsByUrlPage,
   PreviewShortLinkImportBody,
+  PreviewTakeBackParams,
   Project,
   ProjectPage,
   PruneReleasesBody,
@@ -161,6 +162,8 @@ import type {
   TableRowPage,
   TableRowResponse,
   TableRowUpdateInput,
+  TakeBackCredentialBody,
+  TakenBack,
   TeamMember,
   TeamMemberPage,
   TestersLink,
@@ -1957,7 +1960,7 @@ export const deleteSavedQuery = (
     }
   
 /**
- * Recibe una versión construida, la comprueba y la publica sin activarla; la primera de un remoto queda activa. Se puede repetir con el mismo contenido.
+ * Recibe una versión construida, la comprueba y la publica sin activarla, tampoco si es la primera de un remoto. Se puede repetir con el mismo contenido.
  * @summary Publicar una versión
  */
 export const uploadVersion = (
@@ -2002,7 +2005,7 @@ export const checkVersion = (
     }
   
 /**
- * Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión. Se rechaza si es de otro contenido.
+ * Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión, como palabra del equipo: no basta para activarla, ni sustituye lo que el propio sitio encontró. Se rechaza si es de otro contenido.
  * @summary Guardar la prueba de una versión
  */
 export const keepTrial = (
@@ -2032,7 +2035,7 @@ export const listOwnRemotes = (
     }
   
 /**
- * Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó su prueba en un navegador, pide `isUntried` y una razón.
+ * Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó una prueba del propio sitio en un navegador, pide `isUntried` y una razón.
  * @summary Activar una versión
  */
 export const activateVersion = (
@@ -2048,7 +2051,7 @@ export const activateVersion = (
     }
   
 /**
- * Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó su prueba en un navegador, pide `isUntried` y una razón. Repetirla cambia la parte y sustituye los pasos.
+ * Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó una prueba del propio sitio en un navegador, pide `isUntried` y una razón. Los pasos terminan con el permiso de quien los previó. Repetirla cambia la parte y sustituye los pasos.
  * @summary Probar una versión con parte de los visitantes
  */
 export const startCanary = (
@@ -2257,7 +2260,7 @@ export const createReleaseCredential = (
     }
   
 /**
- * La credencial deja de valer enseguida.
+ * La credencial deja de valer enseguida, y con ella los pasos que previó, los enlaces que creó y los envíos en marcha. Lo que publicó sigue.
  * @summary Revocar una credencial
  */
 export const revokeReleaseCredential = (
@@ -2265,6 +2268,37 @@ export const revokeReleaseCredential = (
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
       {url: `/api/releases/credentials/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Lo que publicó con ella quien la tuvo, y qué volvería atrás; no cambia nada.
+ * @summary Ver qué haría retirar una credencial robada
+ */
+export const previewTakeBack = (
+    id: string,
+    params?: PreviewTakeBackParams,
+ options?: SecondParameter<typeof request<TakenBack>>,) => {
+      return request<TakenBack>(
+      {url: `/api/releases/credentials/${encodeURIComponent(id)}/stolen`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Revoca la credencial, cancela los pasos que previó y los enlaces que creó, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.
+ * @summary Retirar una credencial robada
+ */
+export const takeBackCredential = (
+    id: string,
+    takeBackCredentialBody: TakeBackCredentialBody,
+ options?: SecondParameter<typeof request<TakenBack>>,) => {
+      return request<TakenBack>(
+      {url: `/api/releases/credentials/${encodeURIComponent(id)}/stolen`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: takeBackCredentialBody
     },
       options);
     }
@@ -2299,7 +2333,7 @@ export const setReleaseMembers = (
     }
   
 /**
- * Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días.
+ * Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días, o hasta que quien lo crea pierde su permiso.
  * @summary Crear un enlace de prueba
  */
 export const createTestersLink = (

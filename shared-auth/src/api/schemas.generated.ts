@@ -1633,7 +1633,7 @@ export interface ReleaseErrorPage {
   pagination: Pagination;
 }
 
-export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
+export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
 /**
  * Un remoto o `shell`; nulo es todo el sitio.
  */
@@ -2623,6 +2623,59 @@ export interface TableRowUpdateInput {
   values: TableRowUpdateInputValues;
 }
 
+/**
+ * El porcentaje de los visitantes que la recibe en prueba.
+ */
+export type TakenBackPublishedItemShare = number | null;
+
+export type TakenBackPublishedItem = {
+  version: string;
+  at: string;
+  /** Si la reciben todos los visitantes. */
+  isLive: boolean;
+  /** El porcentaje de los visitantes que la recibe en prueba. */
+  share: TakenBackPublishedItemShare;
+  /** Si ya estaba retirada. */
+  isWithdrawn: boolean;
+};
+
+/**
+ * La prueba con una parte de los visitantes que termina.
+ */
+export type TakenBackEndedCanary = string | null;
+
+export type TakenBackBackAnyOf = {
+  from: string;
+  to: string;
+};
+
+/**
+ * La versión activa que se cambia, y por cuál.
+ */
+export type TakenBackBack = TakenBackBackAnyOf | null;
+
+/**
+ * Por qué este servidor no puede cambiar lo publicado.
+ */
+export type TakenBackProblem = string | null;
+
+export interface TakenBack {
+  /** Lo que publicó y aún existe, de lo más reciente a lo más antiguo. */
+  published: TakenBackPublishedItem[];
+  /** Las versiones que se retiran. */
+  withdrawn: string[];
+  /** La prueba con una parte de los visitantes que termina. */
+  endedCanary: TakenBackEndedCanary;
+  /** La versión activa que se cambia, y por cuál. */
+  back: TakenBackBack;
+  /** Si se detiene el remoto, porque no hay versión a la que volver. */
+  isStopped: boolean;
+  /** Si tenía pasos previstos, que ya no se dan. */
+  cancelledSteps: boolean;
+  /** Por qué este servidor no puede cambiar lo publicado. */
+  problem: TakenBackProblem;
+}
+
 export type TeamMemberImage = string | null;
 
 export type TeamMemberSkillsItem = {
@@ -2813,6 +2866,8 @@ export type VersionTrialUnvisitedItem = {
 
 export interface VersionTrial {
   state: VersionTrialState;
+  /** Si la hizo el propio sitio. La de un equipo es solo su palabra, y no basta para activar. */
+  isOwn: boolean;
   triedAt: VersionTrialTriedAt;
   /** Quién la probó. */
   triedBy: VersionTrialTriedBy;
@@ -4227,7 +4282,7 @@ to?: string;
 order?: string;
 };
 
-export type ListReleaseEventsAction = '' | 'publish' | 'activate' | 'canary' | 'end-canary' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
+export type ListReleaseEventsAction = '' | 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
 export type CreateReleaseCredentialBodyScopesItem = 'read' | 'publish' | 'activate';
 export type CreateReleaseCredentialBody = {
   /**
@@ -4244,6 +4299,24 @@ export type CreateReleaseCredentialBody = {
   scopes: CreateReleaseCredentialBodyScopesItem[];
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
   expiresAt: string;
+};
+
+export type PreviewTakeBackParams = {
+/**
+ * Desde cuándo no se confía en la credencial; si falta, desde que se creó.
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+ */
+since?: string;
+};
+
+export type TakeBackCredentialBody = {
+  /**
+   * Desde cuándo no se confía en ella; si falta, desde que se creó.
+   * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+   */
+  since?: string;
+  /** @maxLength 500 */
+  reason?: string;
 };
 
 export type SetReleaseMembersBody = {

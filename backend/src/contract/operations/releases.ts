@@ -15,7 +15,7 @@ export const releaseOperations: OperationTexts = {
   uploadVersion: {
     summary: 'Publicar una versión',
     description:
-      'Recibe una versión construida, la comprueba y la publica sin activarla; la primera de un remoto queda activa. Se puede repetir con el mismo contenido.',
+      'Recibe una versión construida, la comprueba y la publica sin activarla, tampoco si es la primera de un remoto. Se puede repetir con el mismo contenido.',
     errorStatuses: [408, 409, 422],
   },
   checkVersion: {
@@ -26,19 +26,19 @@ export const releaseOperations: OperationTexts = {
   keepTrial: {
     summary: 'Guardar la prueba de una versión',
     description:
-      'Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión. Se rechaza si es de otro contenido.',
+      'Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión, como palabra del equipo: no basta para activarla, ni sustituye lo que el propio sitio encontró. Se rechaza si es de otro contenido.',
     errorStatuses: [409],
   },
   activateVersion: {
     summary: 'Activar una versión',
     description:
-      'Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó su prueba en un navegador, pide `isUntried` y una razón.',
+      'Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó una prueba del propio sitio en un navegador, pide `isUntried` y una razón.',
     errorStatuses: [409],
   },
   startCanary: {
     summary: 'Probar una versión con parte de los visitantes',
     description:
-      'Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó su prueba en un navegador, pide `isUntried` y una razón. Repetirla cambia la parte y sustituye los pasos.',
+      'Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó una prueba del propio sitio en un navegador, pide `isUntried` y una razón. Los pasos terminan con el permiso de quien los previó. Repetirla cambia la parte y sustituye los pasos.',
     errorStatuses: [409],
   },
   endCanary: {
@@ -109,7 +109,19 @@ export const releaseOperations: OperationTexts = {
   },
   revokeReleaseCredential: {
     summary: 'Revocar una credencial',
-    description: 'La credencial deja de valer enseguida.',
+    description:
+      'La credencial deja de valer enseguida, y con ella los pasos que previó, los enlaces que creó y los envíos en marcha. Lo que publicó sigue.',
+  },
+  previewTakeBack: {
+    summary: 'Ver qué haría retirar una credencial robada',
+    description: 'Lo que publicó con ella quien la tuvo, y qué volvería atrás; no cambia nada.',
+    errorStatuses: [409],
+  },
+  takeBackCredential: {
+    summary: 'Retirar una credencial robada',
+    description:
+      'Revoca la credencial, cancela los pasos que previó y los enlaces que creó, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.',
+    errorStatuses: [409],
   },
   listReleaseMembers: {
     summary: 'Ver quién publica un remoto',
@@ -122,7 +134,7 @@ export const releaseOperations: OperationTexts = {
   createTestersLink: {
     summary: 'Crear un enlace de prueba',
     description:
-      'Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días.',
+      'Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días, o hasta que quien lo crea pierde su permiso.',
     errorStatuses: [410],
   },
   checkTestersLink: {

@@ -15,6 +15,7 @@ import {
 } from 'federation/releases'
 import type { ChangeAction } from '../../db/schema/activity.ts'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
+import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import type { Services } from '../../services.ts'
 import { recordRelease } from './recordRelease.ts'
 import {
@@ -38,7 +39,7 @@ type Why = { reason?: string | undefined; commit?: string | undefined }
 type Work = (subject: RemoteSubject) => Promise<Registry>
 
 /** Changes of the remote in the path; each ends the schedule of the remote's canary, unless it is kept. */
-function createChange({ db, releases: { changes, schedules } }: Pick<Services, 'db' | 'releases'>) {
+function createChange({ db, releases: { access, changes, schedules } }: Pick<Services, 'db' | 'releases'>) {
   return async (
     request: FastifyRequest<{ Params: { name: RemoteName } }>,
     action: ChangeAction,
@@ -48,12 +49,16 @@ function createChange({ db, releases: { changes, schedules } }: Pick<Services, '
   ) => {
     const { name } = request.params
     await changes.requirePublished(name)
-    const { actor } = releaseAccessOf(request)
-    const make = (credential: Credential) => work({ name, credential, origin: { actor, reason, commit } })
+    const { actor, grantor } = releaseAccessOf(request)
+    const make = (within?: ReleasesDb) =>
+      changes.change((credential: Credential) =>
+        work({
+          ...{ name, credential, origin: { actor, reason, commit } },
+          requireAllowed: () => access.require(grantor, name, 'activate', within),
+        }),
+      )
     const { remotes } =
-      schedule === 'kept'
-        ? await changes.change(make)
-        : await schedules.replacing(name, schedule, () => changes.change(make))
+      schedule === 'kept' ? await make() : await schedules.replacing(name, schedule, (tx) => make(tx))
     await recordRelease(db, request, action, { subject: name, reason, version: versionOf(request.body) })
     const { active = null, canary = null, withdrawn = [], isStopped = false } = remotes[name] ?? {}
     return { active, canary, withdrawn, isStopped }
@@ -82,8 +87,9 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
     { config, schema: { operationId: 'startCanary', tags, params, body: canaryBody, response } },
     async (request) => {
       const { version, share, steps, isUntried } = request.body
-      const createdBy = releaseAccessOf(request).actor.name
-      const schedule = { version, steps: steps.filter((step) => step.share > share), createdBy }
+      const { actor, grantor } = releaseAccessOf(request)
+      const later = steps.filter((step) => step.share > share)
+      const schedule = { version, steps: later, createdBy: actor.name, ...grantor }
       const start = async (subject: RemoteSubject) => {
         const tried = await triedSubject(siteDir, subject, version, isUntried)
         return startCanary(siteDir, tried, { version, share })

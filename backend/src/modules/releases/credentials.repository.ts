@@ -9,6 +9,11 @@ export async function findCredential(db: ReleasesDb, tokenHash: string): Promise
   return row
 }
 
+export async function findCredentialById(db: ReleasesDb, id: string): Promise<CredentialRow | undefined> {
+  const [row] = await db.select().from(credentials).where(eq(credentials.id, id))
+  return row
+}
+
 /** Writes at most once a minute, so that most uses do not wait for it. */
 export async function noteUse(db: ReleasesDb, id: string) {
   const isOld = or(

@@ -16,6 +16,9 @@ import {
   membersBody,
   membersResponse,
   remoteParams,
+  takeBackBody,
+  takeBackQuery,
+  takenBackResponse,
   toCredential,
 } from './releases.schemas.ts'
 
@@ -23,10 +26,9 @@ const config = { permission: 'admin' as const }
 const tags = ['releases']
 
 /** Who may release a remote besides administrators: pipelines by credentials, users as members. */
-export const credentialRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releasesDb'>> = async (
-  app,
-  { db, releasesDb },
-) => {
+export const credentialRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'db' | 'releasesDb' | 'releases'>
+> = async (app, { db, releasesDb, releases }) => {
   app.get(
     '/releases/credentials',
     {
@@ -83,11 +85,75 @@ export const credentialRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'rele
         throw notFound('No se encontró la credencial.')
       const { id } = request.params
       await recordChange(db, authorOf(request), { kind: 'credential', action: 'revoke', recordId: id })
+      // So that the history says at once which steps will not be taken; a check does the same within seconds.
+      await releases.schedules
+        .endLost()
+        .catch((error: unknown) => request.log.warn({ err: error }, 'cancelled steps are not recorded yet'))
       return reply.code(204).send()
     },
   )
 
+  await app.register(stolenRoutes, { db, releases })
+
   await app.register(memberRoutes, { db, releasesDb })
+}
+
+const stolenRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = async (
+  app,
+  { db, releases: { stolenCredentials } },
+) => {
+  async function find(id: string) {
+    const found = await stolenCredentials.find(id)
+    if (!found) throw notFound('No se encontró la credencial.')
+    return found
+  }
+
+  app.get(
+    '/releases/credentials/:id/stolen',
+    {
+      config,
+      schema: {
+        operationId: 'previewTakeBack',
+        tags,
+        params: credentialParams,
+        querystring: takeBackQuery,
+        response: { 200: takenBackResponse },
+      },
+    },
+    async ({ params, query }) => stolenCredentials.preview(await find(params.id), momentOf(query.since)),
+  )
+
+  app.post(
+    '/releases/credentials/:id/stolen',
+    {
+      config,
+      schema: {
+        operationId: 'takeBackCredential',
+        tags,
+        params: credentialParams,
+        body: takeBackBody,
+        response: { 200: takenBackResponse },
+      },
+    },
+    async (request) => {
+      const { since, reason } = request.body
+      const row = await find(request.params.id)
+      const origin = { actor: { kind: 'admin' as const, name: sessionOf(request).user.email }, reason }
+      const taken = await stolenCredentials.takeBack(row, origin, momentOf(since))
+      await recordChange(db, authorOf(request), {
+        ...{ kind: 'credential', action: 'revoke', recordId: row.id },
+        recordName: `${row.name} (${row.remote})`,
+        ...(taken.withdrawn.length > 0 && {
+          changes: [{ field: 'version', before: taken.withdrawn.join(', '), after: null }],
+        }),
+      })
+      return taken
+    },
+  )
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text)
 }
 
 const memberRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releasesDb'>> = async (

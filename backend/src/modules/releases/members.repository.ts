@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
@@ -23,6 +23,22 @@ export async function listMembers(releasesDb: ReleasesDb, db: Db, remote: string
     .where(eq(members.remote, remote))
   const ids = rows.map(({ userId }) => userId)
   return ids.length === 0 ? [] : findUsers(db, ids)
+}
+
+/** Whether somebody is an administrator, or a member of each of these remotes, and may sign in. */
+export async function mayRelease(
+  releasesDb: ReleasesDb,
+  db: Db,
+  userId: string,
+  remotes: string[],
+): Promise<boolean> {
+  const [user] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+  if (!user || user.role === 'admin') return user !== undefined
+  const own = await remotesOfMember(releasesDb, userId)
+  return remotes.every((remote) => own.includes(remote))
 }
 
 export function findUsers(db: Db, ids: string[]): Promise<MemberRow[]> {

@@ -77,7 +77,9 @@ describe('mfe --site', () => {
 
     const first = await publish('1.0.0')
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('academy 1.0.0 publicada (') })
+    expect(first.out).toContain('ningún visitante la recibe todavía; actívala con')
     expect(first.err).toContain('Enviando academy: ')
+    expect((await mfe(['activate', 'academy', '1.0.0', ...untried], token)).code).toBe(0)
     const second = await publish('1.1.0', '--reason', 'Cursos nuevos', '--commit', 'abc1234')
     expect(second.out).toContain('los visitantes siguen en 1.0.0; actívala con')
     expect((await publish('1.1.0')).out).toContain('ya estaba publicada, sin cambios')
@@ -127,10 +129,16 @@ describe('mfe --site', () => {
       expect(await mfe(words, token)).toMatchObject({
         code: 1,
         err: expect.stringContaining(
-          'no se ha probado en un navegador. Pruébala con «npm run mfe -- try academy',
+          'no se ha probado en un navegador. El dueño del sitio la prueba donde está su clave, con «npm run mfe -- try academy',
         ),
       })
     expect((await mfe(['activate', 'academy', '1.3.0', '--untried'], token)).err).toContain('--reason')
+    const early = await mfe(['publish', 'academy', '--from', from, '--activate', '--no-trial'], token)
+    expect(early).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no da por buena la prueba de un equipo'),
+    })
+    expect(early.err).not.toContain('Enviando')
     await mfe(['activate', 'academy', '1.3.0', ...untried], token)
     const { out } = await mfe(['history', 'academy', '--limit', '1'], token)
     expect(out).toContain('sin prueba: Sin navegador')
@@ -217,6 +225,22 @@ describe('mfe --site', () => {
     const revoked = await mfe(['team', 'academy', '--revoke', made.credential.id], site.admin)
     expect(revoked.out).toContain('«Nocturno» de academy ya no vale')
     expect((await mfe(['status'], made.token)).err).toContain('está revocada')
+  })
+
+  it('takes back what a stolen credential published', async () => {
+    const { token, id } = await site.createCredential({ name: 'Robada' })
+    const from = await writeSampleBuild({ version: '1.4.0', text: '1.4.0' })
+    await mfe(['publish', 'academy', '--from', from, '--activate', '--no-trial', ...untried], token)
+    const words = ['team', 'academy', '--stolen', id]
+    const wrong = await mfe([...words, '--since', 'ayer'], site.admin)
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('no es una fecha con hora')])
+    const { out } = await mfe([...words, '--reason', 'Apareció en un registro'], site.admin)
+    expect(out).toContain('«Robada» de academy ya no vale')
+    expect(out).toContain('detenidas ahora: 1.4.0')
+    expect(out).toContain('los visitantes reciben 1.2.0 en lugar de 1.4.0')
+    expect((await mfe(['status'], token)).err).toContain('está revocada')
+    const { out: latest } = await mfe(['history', 'academy', '--limit', '1'], site.admin)
+    expect(latest).toContain('Credencial robada «Robada»: Apareció en un registro')
   })
 
   it('freezes, prunes and unfreezes with an administrator’s session alone', async () => {

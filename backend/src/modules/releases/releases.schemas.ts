@@ -59,7 +59,7 @@ const pageProblem = z.object({ page, kind: z.enum(trialKinds), message: z.string
 const unvisitedPage = z.object({ page, reason: z.string().max(1000) })
 const MAX_LIST = 500
 
-/** What a team's machine found when it opened the pages of a version in a browser. */
+/** What somebody's machine found when it opened the pages of a version in a browser. */
 export const trialBody = z.object({
   integrity: z.string().max(200).describe('El resumen de `remote.json` de lo que se probó.'),
   browser: z.string().trim().min(1).max(100),
@@ -90,6 +90,9 @@ const publication = {
 export const trialResponse = z
   .object({
     state: z.enum(['passed', 'failed', 'untried']),
+    isOwn: z
+      .boolean()
+      .describe('Si la hizo el propio sitio. La de un equipo es solo su palabra, y no basta para activar.'),
     triedAt: z.iso.datetime().nullable(),
     triedBy: z.string().nullable().describe('Quién la probó.'),
     browser: z.string().nullable(),
@@ -320,6 +323,39 @@ export function toCredential(row: CredentialRow): z.infer<typeof credential> {
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }
 }
+
+const since = z.iso
+  .datetime({ offset: true })
+  .optional()
+  .describe('Desde cuándo no se confía en ella; si falta, desde que se creó.')
+
+export const takeBackQuery = z.object({ since })
+export const takeBackBody = z.object({ since, reason })
+
+export const takenBackResponse = z
+  .object({
+    published: z
+      .array(
+        z.object({
+          version: z.string(),
+          at: z.string(),
+          isLive: z.boolean().describe('Si la reciben todos los visitantes.'),
+          share: z.number().nullable().describe('El porcentaje de los visitantes que la recibe en prueba.'),
+          isWithdrawn: z.boolean().describe('Si ya estaba retirada.'),
+        }),
+      )
+      .describe('Lo que publicó y aún existe, de lo más reciente a lo más antiguo.'),
+    withdrawn: z.array(z.string()).describe('Las versiones que se retiran.'),
+    endedCanary: z.string().nullable().describe('La prueba con una parte de los visitantes que termina.'),
+    back: z
+      .object({ from: z.string(), to: z.string() })
+      .nullable()
+      .describe('La versión activa que se cambia, y por cuál.'),
+    isStopped: z.boolean().describe('Si se detiene el remoto, porque no hay versión a la que volver.'),
+    cancelledSteps: z.boolean().describe('Si tenía pasos previstos, que ya no se dan.'),
+    problem: z.string().nullable().describe('Por qué este servidor no puede cambiar lo publicado.'),
+  })
+  .meta({ id: 'TakenBack' })
 
 export const membersBody = z.object({ userIds: z.array(z.guid()).max(100) })
 

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { ReleaseEvent } from 'federation'
-import { readRegistry, stopVersion } from 'federation/releases'
+import { keepTrial, readRegistry, stopVersion, type Trial } from 'federation/releases'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
@@ -70,19 +70,39 @@ async function events(query = '') {
 }
 
 describe('POST /api/releases/remotes/:name/versions', () => {
-  it('publishes a version, of which the first becomes active', async () => {
+  it('publishes a version that no visitor gets, not even the first one', async () => {
     const response = await upload(await build('1.0.0'), team, { query: '?reason=Primera&commit=abc1234' })
-    expect(response.json()).toMatchObject({ version: '1.0.0', isNew: true, active: '1.0.0', own: {} })
+    expect(response.json()).toMatchObject({ version: '1.0.0', isNew: true, active: null, own: {} })
     expect(await academy()).toMatchObject({
       title: 'Academia',
       team: 'Academia',
-      active: '1.0.0',
+      active: null,
       canary: null,
       versions: [
         { version: '1.0.0', contract: 2, commit: 'abc1234', reason: 'Primera', author: 'academy (CI)' },
       ],
     })
     expect(await site.leftovers()).toEqual([])
+  })
+
+  it('with the scope «publish» alone leads to nothing that anybody sees, until somebody activates it', async () => {
+    const { token } = await site.createCredential({ scopes: ['read', 'publish'] })
+    const at = '/api/releases/remotes/academy'
+    const body = { version: '1.0.0', ...untried }
+    const versions = { academy: '1.0.0' }
+    for (const refused of [
+      await app.post(`${at}/activate`, { token, body }),
+      await app.put(`${at}/canary`, { token, body: { ...body, share: 1 } }),
+      await app.post(`${at}/rollback`, { token, body: {} }),
+      await app.post(`${at}/resume`, { token, body: { version: null } }),
+      await app.post('/api/releases/testers-links', { token, body: { versions, hours: 1 } }),
+    ])
+      expect(outcome(refused)).toEqual({ status: 403, code: 'forbidden' })
+    const partial = await app.put(`${at}/canary`, { token: team, body: { ...body, share: 10 } })
+    expect(outcome(partial)).toEqual({ status: 409, code: 'not_releasable' })
+    const activated = await app.post(`${at}/activate`, { token: team, body })
+    expect(activated.json()).toMatchObject({ active: '1.0.0' })
+    expect((await academy()).active).toBe('1.0.0')
   })
 
   it('returns the size of all files and, separately, of the scripts that the budget limits', async () => {
@@ -428,7 +448,7 @@ describe('what visitors get', () => {
     expect((await events())[0]).toMatchObject({ action: 'end-canary', reason: 'Basta' })
   })
 
-  it('is a version that passed its trial, or that somebody accepts with a reason', async () => {
+  it('is a version that passed a trial of the site, or that somebody accepts with a reason', async () => {
     const url = '/api/releases/remotes/academy/versions/1.1.0/trial'
     const found = await fetchTrial('1.1.0')
     const problems = [{ page: '/academy', kind: 'empty', message: 'la página no muestra nada' }]
@@ -456,6 +476,7 @@ describe('what visitors get', () => {
     expect((await academy()).versions[0].trial).toMatchObject({
       ...{
         state: 'failed',
+        isOwn: false,
         triedBy: 'academy (CI)',
         browser: 'Chromium 141.0',
         views: 2,
@@ -467,7 +488,24 @@ describe('what visitors get', () => {
     await change('activate', { version: '1.1.0', isUntried: true, reason: 'Urge' })
     await change('rollback', {})
 
-    expect((await keep({})).json()).toMatchObject({ state: 'passed' })
+    // What a team or an administrator sends is their word, however good it looks.
+    for (const token of [team, admin]) {
+      const reported = await keep({ browser: 'Nunca abierto' }, token)
+      expect(reported.json()).toMatchObject({ state: 'passed', isOwn: false })
+      const refused = await change('activate', { version: '1.1.0', reason: 'Lista' }, token)
+      expect(outcome(refused)).toEqual({ status: 409, code: 'untried' })
+      expect(refused.json().message).toContain('según su equipo')
+    }
+    const keepOwn = (trial: object) =>
+      app.services.releases.changes.change((credential) => {
+        const actor = { kind: 'owner' as const, name: 'owner' }
+        const own = { name: 'academy', credential, origin: { actor } }
+        return keepTrial(siteDir, own, '1.1.0', { ...found, ...trial } as Trial)
+      })
+    await keepOwn({ problems })
+    expect((await keep({})).json()).toMatchObject({ state: 'failed', isOwn: true })
+    await keepOwn({})
+    expect((await academy()).versions[0].trial).toMatchObject({ state: 'passed', isOwn: true })
     expect((await change('activate', { version: '1.1.0', reason: 'Lista' })).json().active).toBe('1.1.0')
     await change('rollback', {})
     expect(await events('&subject=academy&action=activate')).toMatchObject([
@@ -475,7 +513,8 @@ describe('what visitors get', () => {
       { reason: 'sin pasar su prueba: Urge' },
       ...Array.from({ length: 3 }, () => expect.anything()),
     ])
-    expect(await events('&action=trial')).toMatchObject([
+    expect((await events('&action=trial')).slice(2)).toMatchObject([
+      expect.anything(),
       {
         version: '1.1.0',
         reason: 'pasó su prueba (2 vistas)',
@@ -643,7 +682,10 @@ describe('a testers’ link', () => {
   })
 
   it('expires, and lasts at most a week', async () => {
-    const { query } = app.services.releases.testersLinks.sign({ academy: '1.1.0' }, -1)
+    const { query } = app.services.releases.testersLinks.sign({ academy: '1.1.0' }, -1, {
+      credentialId: null,
+      userId: '5f0f7d1e-3a73-4d55-9f2c-0a8f6c0a1b2c',
+    })
     expect(outcome(await check(query.slice('?testers='.length)))).toEqual({ status: 410, code: 'link_ended' })
     const body = { versions: { academy: '1.1.0' }, hours: 169 }
     expect(outcome(await app.post('/api/releases/testers-links', { token: team, body }))).toEqual({

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { secretFor } from '../../secrets.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
@@ -10,11 +11,13 @@ import { createReleaseAccess } from './release-access.ts'
 import { createSiteChanges } from './releases.service.ts'
 import { createReleasesView } from './releases.view.ts'
 import { createCanarySchedules } from './schedules.service.ts'
+import { createStolenCredentials } from './stolen.service.ts'
 import { createTestersLinks } from './testers-links.ts'
 import { createUploads } from './uploads.ts'
 
 type Sources = {
   config: Config
+  db: Db
   releasesDb: ReleasesDb
   site: SiteReader
   jwtSecret: string
@@ -24,18 +27,20 @@ type Sources = {
 export type Releases = ReturnType<typeof createReleases>
 
 /** The published versions, and everything that changes them. */
-export function createReleases({ config, releasesDb, site, jwtSecret, logger }: Sources) {
+export function createReleases({ config, db, releasesDb, site, jwtSecret, logger }: Sources) {
+  const access = createReleaseAccess(releasesDb, db)
   const changes = createSiteChanges(config, site)
   const events = createEventLog(releasesDb, config, changes)
-  const schedules = createCanarySchedules(releasesDb, config, { site, changes, logger })
+  const schedules = createCanarySchedules(releasesDb, config, { site, changes, access, logger })
   const readManifest = createManifests(config.siteDir)
   return {
-    access: createReleaseAccess(releasesDb),
+    access,
     changes,
     compatibility: createCompatibility(config, { site, changes }),
     events,
     schedules,
     readManifest,
+    stolenCredentials: createStolenCredentials(releasesDb, config, { changes, schedules }),
     uploads: createUploads(config, changes),
     testersLinks: createTestersLinks(secretFor('testers links', jwtSecret)),
     view: createReleasesView(config, { site, changes, events, schedules, readManifest }),

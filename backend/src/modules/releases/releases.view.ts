@@ -132,6 +132,7 @@ function versionView(
 export function trialView(trial: KeptTrial | null) {
   return {
     state: trialState(trial),
+    isOwn: trial?.isOwn === true,
     triedAt: trial?.at ?? null,
     triedBy: trial?.by ?? null,
     browser: trial?.browser ?? null,

@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { checkVersion, keepTrial, openTrials } from 'federation/releases'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { authorOf } from '../activity/author.ts'
+import { recordNothing } from '../activity/recordChange.ts'
 import { recordRelease } from './recordRelease.ts'
 import {
   checkResponse,
@@ -18,7 +20,7 @@ const tags = ['releases']
 /** The published versions, with their checks and trials. */
 export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
   app,
-  { config: { siteDir }, db, releases: { changes, view } },
+  { config: { siteDir }, db, releases: { access, changes, view } },
 ) => {
   app.get(
     '/releases',
@@ -54,11 +56,13 @@ export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
     async (request) => {
       const { name, version } = request.params
       await changes.requirePublished(name, version)
-      const origin = { actor: releaseAccessOf(request).actor }
-      await changes.change((credential) =>
-        keepTrial(siteDir, { name, credential, origin }, version, request.body),
+      const { actor, grantor } = releaseAccessOf(request)
+      const requireAllowed = () => access.require(grantor, name, 'publish')
+      const isKept = await changes.change((credential) =>
+        keepTrial(siteDir, { name, credential, origin: { actor }, requireAllowed }, version, request.body),
       )
-      await recordRelease(db, request, 'trial', { subject: name, version })
+      if (isKept) await recordRelease(db, request, 'trial', { subject: name, version })
+      else recordNothing(authorOf(request))
       const readTrial = await openTrials(siteDir)
       return trialView(await readTrial(name, version, request.body.integrity))
     },

@@ -10,7 +10,7 @@ export function listSchedules(db: ReleasesDb, site: string): Promise<ScheduleRow
   return db.select().from(canarySchedules).where(eq(canarySchedules.site, site))
 }
 
-export type NewSchedule = Pick<ScheduleRow, 'version' | 'steps' | 'createdBy'>
+export type NewSchedule = Pick<ScheduleRow, 'version' | 'steps' | 'createdBy' | 'credentialId' | 'userId'>
 
 /**
  * Replaces or removes the schedule of a remote in one transaction with the change of the site: no step is taken in the
@@ -20,11 +20,11 @@ export async function replaceSchedule<Result>(
   db: ReleasesDb,
   { site, remote }: Pick<ScheduleRow, 'site' | 'remote'>,
   schedule: NewSchedule | null,
-  change: () => Promise<Result>,
+  change: (tx: ReleasesDb) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.delete(canarySchedules).where(ofRemote(site, remote))
-    const result = await change()
+    const result = await change(tx)
     const [first] = schedule?.steps ?? []
     if (schedule && first) {
       const dueAt = inMinutes(first.afterMinutes)
@@ -41,7 +41,11 @@ export async function replaceSchedule<Result>(
 export async function takeDueSteps(
   db: ReleasesDb,
   site: string,
-  run: (schedule: ScheduleRow, step: CanaryStep) => Promise<{ failure: string } | 'over' | 'taken'>,
+  run: (
+    schedule: ScheduleRow,
+    step: CanaryStep,
+    tx: ReleasesDb,
+  ) => Promise<{ failure: string } | 'over' | 'taken'>,
 ) {
   await db.transaction(async (tx) => {
     const due = await tx
@@ -51,7 +55,7 @@ export async function takeDueSteps(
       .for('update', { skipLocked: true })
     for (const row of due) {
       const step = row.steps[row.next]
-      const outcome = step ? await run(row, step) : 'over'
+      const outcome = step ? await run(row, step, tx) : 'over'
       const following = row.steps[row.next + 1]
       const here = ofRemote(site, row.remote)
       if (outcome === 'over' || (outcome === 'taken' && !following)) {
@@ -66,6 +70,21 @@ export async function takeDueSteps(
           .where(here)
       }
     }
+  })
+}
+
+/** Removes a schedule after `end`, in one process; it stays when `end` fails. */
+export async function endSchedule(
+  db: ReleasesDb,
+  { site, remote, createdAt }: ScheduleRow,
+  end: () => Promise<unknown>,
+) {
+  await db.transaction(async (tx) => {
+    const same = and(ofRemote(site, remote), eq(canarySchedules.createdAt, createdAt))
+    const [row] = await tx.select().from(canarySchedules).where(same).for('update', { skipLocked: true })
+    if (!row) return
+    await end()
+    await tx.delete(canarySchedules).where(same)
   })
 }
 

@@ -3,23 +3,29 @@ import type { Registry } from 'federation'
 import { isRemoteName, isVersion } from 'federation/releases'
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
+import type { Grantor } from './release-access.ts'
 
 const content = z.object({
   v: z.record(z.string().refine(isRemoteName), z.string().refine(isVersion)),
   /** Milliseconds since 1970. */
   e: z.int(),
+  /** Who created it: a credential or a user. The link ends with their right. */
+  by: z.union([
+    z.object({ credentialId: z.guid(), userId: z.null() }),
+    z.object({ credentialId: z.null(), userId: z.guid() }),
+  ]),
 })
 
-export type TestersLink = { versions: Record<string, string>; expiresAt: string }
+export type TestersLink = { versions: Record<string, string>; expiresAt: string; grantor: Grantor }
 
 /** Links with which anybody loads chosen versions until they expire. They are signed, so that nothing is stored. */
 export function createTestersLinks(secret: string) {
   const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
   return {
-    sign(versions: Record<string, string>, hours: number): { query: string; expiresAt: string } {
+    sign(versions: Record<string, string>, hours: number, by: Grantor): { query: string; expiresAt: string } {
       const ends = Date.now() + Math.round(hours * 3_600_000)
-      const text = Buffer.from(JSON.stringify({ v: versions, e: ends })).toString('base64url')
+      const text = Buffer.from(JSON.stringify({ v: versions, e: ends, by })).toString('base64url')
       return {
         query: `?testers=${text}.${signatureOf(text)}`,
         expiresAt: new Date(ends).toISOString(),
@@ -36,11 +42,11 @@ export function createTestersLinks(secret: string) {
           'invalid_link',
           'Este enlace de prueba no es de este sitio o está incompleto.',
         )
-      const { v: versions, e } = link
+      const { v: versions, e, by } = link
       if (e <= Date.now())
         throw new ApiError(410, 'link_ended', 'Este enlace de prueba venció. Pide otro a quien te lo dio.')
       requireOffered(versions, registry)
-      return { versions, expiresAt: new Date(e).toISOString() }
+      return { versions, expiresAt: new Date(e).toISOString(), grantor: by }
     },
   }
 }

@@ -15,12 +15,13 @@ const tags = ['releases']
 
 export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 'site'>> = async (
   app,
-  { releases: { testersLinks }, site },
+  { releases: { access, testersLinks }, site },
 ) => {
   app.post(
     '/releases/testers-links',
     {
-      config: { unrecorded: 'It signs a link and stores nothing.', permission: 'release', scope: 'read' },
+      // Everybody who opens the link runs the version, so that the right to publish it is not enough.
+      config: { unrecorded: 'It signs a link and stores nothing.', permission: 'release', scope: 'activate' },
       schema: {
         operationId: 'createTestersLink',
         tags,
@@ -30,10 +31,11 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
     },
     async (request) => {
       const { versions, hours } = request.body
-      const other = Object.keys(versions).find((name) => !covers(releaseAccessOf(request), name))
+      const caller = releaseAccessOf(request)
+      const other = Object.keys(versions).find((name) => !covers(caller, name))
       if (other) throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${other}.`)
       requireOffered(versions, (await site.read()).registry)
-      return testersLinks.sign(versions, hours)
+      return testersLinks.sign(versions, hours, caller.grantor)
     },
   )
 
@@ -52,6 +54,17 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
         response: { 200: testersCheckResponse },
       },
     },
-    async ({ body }) => testersLinks.check(body.token, (await site.read()).registry),
+    async ({ body }) => {
+      const { registry } = await site.read()
+      const { versions, expiresAt, grantor } = testersLinks.check(body.token, registry)
+      const loss = await access.lossOf(grantor, Object.keys(versions), 'activate')
+      if (loss)
+        throw new ApiError(
+          410,
+          'link_ended',
+          'Este enlace de prueba ya no vale: quien lo creó no puede dar versiones a probar.',
+        )
+      return { versions, expiresAt }
+    },
   )
 }

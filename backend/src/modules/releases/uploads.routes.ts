@@ -35,14 +35,17 @@ export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases
       },
     },
     async (request) => {
+      const { name } = request.params
+      const { actor, grantor } = releaseAccessOf(request)
       const { version, isNew, active, size, own } = await releases.uploads.receive({
-        name: request.params.name,
-        origin: { actor: releaseAccessOf(request).actor, ...request.query },
+        name,
+        origin: { actor, ...request.query },
+        // An upload takes minutes, in which a credential can be revoked.
+        requireAllowed: () => releases.access.require(grantor, name, 'publish'),
         body: request.body as Readable,
       })
       const { reason } = request.query
-      if (isNew)
-        await recordRelease(db, request, 'publish', { subject: request.params.name, version, reason })
+      if (isNew) await recordRelease(db, request, 'publish', { subject: name, version, reason })
       else recordNothing(authorOf(request))
       return { version, isNew, active, size, own }
     },

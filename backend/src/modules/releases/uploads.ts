@@ -12,7 +12,7 @@ const LINGER_MS = 5000
 /** Each upload holds a version in memory while it is checked. */
 const MAX_UPLOADS = 3
 
-type Upload = { name: RemoteName; origin: RemoteSubject['origin']; body: Readable }
+type Upload = Pick<RemoteSubject, 'name' | 'origin' | 'requireAllowed'> & { body: Readable }
 
 /** Receives versions over the network, and publishes them in the same way as a local command. */
 export function createUploads(
@@ -22,14 +22,14 @@ export function createUploads(
   const folders = createUploadFolders(dataDir)
   const running = new Set<RemoteName>()
 
-  async function receive({ name, origin, body }: Upload): Promise<PublishResult> {
+  async function receive({ name, origin, requireAllowed, body }: Upload): Promise<PublishResult> {
     // Checked first, so that nobody sends megabytes in vain.
     const reason = await changes.obstacle()
     if (reason) throw new ApiError(503, 'cannot_change', reason)
     return folders.within(async (folder) => {
       await unpackBody(body, folder)
       return changes.publish(folder, (credential) =>
-        publishRemote(siteDir, folder, { name, activate: false, credential, origin }),
+        publishRemote(siteDir, folder, { name, activate: false, credential, origin, requireAllowed }),
       )
     })
   }

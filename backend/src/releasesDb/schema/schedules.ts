@@ -1,4 +1,4 @@
-import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../../db/schema/columns.ts'
 import { releases } from './columns.ts'
 
@@ -18,6 +18,9 @@ export const canarySchedules = releases.table(
     next: integer('next').notNull().default(0),
     dueAt: moment('due_at').notNull(),
     createdBy: text('created_by').notNull(),
+    /** The credential that scheduled the steps, or else the user: they end with its right. Both are null in rows of earlier releases. */
+    credentialId: uuid('credential_id'),
+    userId: uuid('user_id'),
     createdAt: moment('created_at').notNull().default(now),
     /** Why the last attempt failed, in Spanish. */
     failure: text('failure'),

@@ -69,7 +69,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
     >
       {trial && (
         <Text size="sm" tone="danger">
-          {trialWarnings[trial.state]} {findingsOf(trial).join(' ')}
+          {trialWarnings[trial.kind]} {findingsOf(trial).join(' ')}
         </Text>
       )}
       <TextField

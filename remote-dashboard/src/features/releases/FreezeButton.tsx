@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { toDateTimeInput } from '../../format/formatDate.ts'
 import { Modal } from '../../screen/Modal.tsx'
 import { DialogForm } from './DialogForm.tsx'
+import { momentOf } from './momentOf.ts'
 import { refreshReleases } from './useReleaseChange.ts'
 
 interface FreezeButtonProps {
@@ -94,9 +95,4 @@ function FreezeForm({ title, freeze, onDone }: FreezeFormProps) {
       />
     </DialogForm>
   )
-}
-
-/** The moment of a field's value, which is in Bogotá's time. */
-function momentOf(typed: string): Date {
-  return new Date(`${typed}:00-05:00`)
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReleaseCredential } from 'shared-auth/api'
+import type { ReleaseCredential, TakenBack } from 'shared-auth/api'
 import { mockApi, reply, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
-import { event, site } from './releases.fixture.ts'
+import { event, freeze, site } from './releases.fixture.ts'
 
 const here = '/dashboard/application/releases'
 
@@ -89,7 +89,92 @@ describe('ReleaseCredentialsPage', () => {
     expect(await screen.findByText('Revocada')).toBeDefined()
     expect(api.requestsOf('revokeReleaseCredential')[0]?.params).toEqual({ id: 'c1' })
     expect(screen.queryByRole('button', { name: 'Revocar CI de academy' })).toBeNull()
-    const heading = screen.getByRole('heading', { name: 'Credenciales de publicación' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+    // What it published can still be taken back.
+    const beside = screen.getByRole('button', { name: /^Robaron CI de academy/ })
+    await vi.waitFor(() => expect(document.activeElement).toBe(beside))
+  })
+
+  const taken: TakenBack = {
+    published: [
+      { version: '1.5.0', at: '2026-11-22T15:00:00.000Z', isLive: false, share: 10, isWithdrawn: false },
+      { version: '1.4.0', at: '2026-11-21T15:00:00.000Z', isLive: true, share: null, isWithdrawn: false },
+    ],
+    ...{ withdrawn: ['1.5.0', '1.4.0'], endedCanary: '1.5.0', back: { from: '1.4.0', to: '1.3.0' } },
+    ...{ isStopped: false, cancelledSteps: true, problem: null },
+  }
+
+  async function openStolen() {
+    await openDashboard(`${here}/credentials`)
+    await userEvent.click(await screen.findByRole('button', { name: /^Robaron CI de academy/ }))
+    return within(await screen.findByRole('dialog', { name: 'Robaron «CI» de academy' }))
+  }
+
+  it('takes back a stolen credential, after showing what it published and what goes back', async () => {
+    const api = mockApi({
+      getReleases: { ...site, freeze },
+      listReleaseCredentials: { results: [credential] },
+      previewTakeBack: taken,
+      takeBackCredential: taken,
+    })
+    const dialog = await openStolen()
+    expect(await dialog.findByText(/Todos los visitantes pasan de 1\.4\.0 a 1\.3\.0/)).toBeDefined()
+    expect(dialog.getByText('Termina la prueba de 1.5.0 con una parte de los visitantes.')).toBeDefined()
+    expect(dialog.getByText('Se cancelan los pasos que había previsto.')).toBeDefined()
+    expect(dialog.getByText(/Se retiran las 2 versiones/)).toBeDefined()
+    expect(dialog.getByText('Para todos')).toBeDefined()
+    expect(dialog.getByText(/^En prueba al 10/)).toBeDefined()
+    expect(await dialog.findByText(/El sitio está congelado.*volver atrás se permite/)).toBeDefined()
+    expect(api.requestsOf('previewTakeBack')[0]?.query).toEqual({ since: '2026-11-20T15:00:00.000Z' })
+
+    const since = dialog.getByLabelText(/^Desde cuándo/)
+    await userEvent.clear(since)
+    await userEvent.type(since, '2026-11-21T08:30')
+    await vi.waitFor(() =>
+      expect(api.requestsOf('previewTakeBack').at(-1)?.query).toEqual({ since: '2026-11-21T13:30:00.000Z' }),
+    )
+    await userEvent.type(dialog.getByLabelText(/^Motivo/), 'Apareció en un registro')
+    await userEvent.click(dialog.getByRole('button', { name: 'Revocar y retirar' }))
+    expect(await dialog.findByText('Hecho')).toBeDefined()
+    expect(api.requestsOf('takeBackCredential')).toMatchObject([
+      {
+        params: { id: 'c1' },
+        body: { since: '2026-11-21T13:30:00.000Z', reason: 'Apareció en un registro' },
+      },
+    ])
+    expect(dialog.getAllByRole('button', { name: 'Cerrar' })).toHaveLength(2)
+  })
+
+  it('says when a stolen credential published nothing, and when the server cannot change the site', async () => {
+    const problem = 'Este servidor no tiene la clave del dueño del sitio.'
+    const nothing = { published: [], withdrawn: [], endedCanary: null, back: null, cancelledSteps: false }
+    const plan = { ...taken, ...nothing }
+    mockApi({
+      getReleases: site,
+      listReleaseCredentials: { results: [credential] },
+      previewTakeBack: plan,
+      takeBackCredential: { ...plan, problem },
+    })
+    const dialog = await openStolen()
+    expect(await dialog.findByText('Nada desde entonces.')).toBeDefined()
+    expect(dialog.getByText('Lo que reciben los visitantes no cambia.')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Revocar y retirar' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(problem)
+  })
+
+  it('says what a stolen credential stops, and shows a failure with Reintentar', async () => {
+    const api = mockApi({
+      getReleases: site,
+      listReleaseCredentials: {
+        results: [{ ...credential, revokedAt: credential.createdAt, revokedBy: 'a' }],
+      },
+      previewTakeBack: reply(503, { code: 'locked', message: 'Otro cambio del sitio sigue en marcha.' }),
+    })
+    const dialog = await openStolen()
+    expect(await dialog.findByText('Otro cambio del sitio sigue en marcha.')).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Retirar' }).disabled).toBe(true)
+    api.handlers.previewTakeBack = { ...taken, back: null, isStopped: true }
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
+    expect(await dialog.findByText(/Se detiene academy: no hay otra versión/)).toBeDefined()
+    expect(dialog.getByText(/«CI» ya está revocada/)).toBeDefined()
   })
 })

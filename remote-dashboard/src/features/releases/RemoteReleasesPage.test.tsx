@@ -96,6 +96,33 @@ describe('RemoteReleasesPage', () => {
     )
   })
 
+  it('shows a trial that the site did not run as the word of the team, and warns before activating', async () => {
+    const versions = academy.versions.map((each) => ({ ...each, trial: { ...each.trial, isOwn: false } }))
+    const remotes = [{ ...academy, versions }]
+    const api = mockApi({ ...reads, getReleases: { ...site, remotes }, activateVersion: changed })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
+    expect(table.getAllByText('Según el equipo: aprobada')).toHaveLength(4)
+    expect(table.getByText('Según el equipo: falló')).toBeDefined()
+    await userEvent.click(await button('Publicar 1.2.0 para todos'))
+    expect(await giveReason('Publicar sin que el sitio la pruebe', 'La vi yo')).toContain(
+      'Solo su equipo dice que pasó la prueba: el sitio no la ha probado.',
+    )
+    await waitFor(() =>
+      expect(api.requestsOf('activateVersion')[0]?.body).toMatchObject({ version: '1.2.0', isUntried: true }),
+    )
+  })
+
+  it('offers a first version to all visitors, not to a part of them', async () => {
+    const remotes = [{ ...academy, active: null, canary: null, history: [] }]
+    mockApi({ ...reads, getReleases: { ...site, remotes } })
+    await openDashboard(here)
+    const partial = await button('Probar 1.2.0 con una parte')
+    expect(partial).toHaveProperty('disabled', true)
+    expect(partial.title).toContain('Ninguna versión está publicada para todos')
+    expect(await button('Publicar 1.2.0 para todos')).toHaveProperty('disabled', false)
+  })
+
   it('warns before a canary of a version without a trial', async () => {
     const api = mockApi({ ...reads, startCanary: changed })
     await openDashboard(here)

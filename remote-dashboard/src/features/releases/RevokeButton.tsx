@@ -3,7 +3,7 @@ import { KeySquare } from 'lucide-react'
 import { type ReleaseCredential, revokeReleaseCredential } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
 import { failureNotice } from '../../format/failure.ts'
-import { RowActions, RowButton } from '../../table/RowActions.tsx'
+import { RowButton } from '../../table/RowActions.tsx'
 import { credentialsQuery } from './releases.api.ts'
 
 /** Revokes a credential immediately. */
@@ -24,7 +24,7 @@ export function RevokeButton({
     if (revoke.isPending) return
     const question = {
       title: `¿Revocar «${name}» de ${remote}?`,
-      text: 'Deja de servir en este momento, y no se puede recuperar. Lo que se publicó con ella sigue publicado.',
+      text: 'Deja de servir en este momento, y no se puede recuperar: tampoco los pasos que previó ni los enlaces de prueba que creó. Lo que se publicó con ella sigue publicado; si la robaron, retíralo con el botón de al lado.',
       confirmText: 'Revocar',
       cancelText: 'Cancelar',
       danger: true,
@@ -34,15 +34,13 @@ export function RevokeButton({
 
   if (revokedAt) return null
   return (
-    <RowActions>
-      <RowButton
-        label={`Revocar ${name} de ${remote}`}
-        title="Revocar"
-        aria-disabled={revoke.isPending || undefined}
-        onClick={handleRevoke}
-      >
-        <KeySquare aria-hidden />
-      </RowButton>
-    </RowActions>
+    <RowButton
+      label={`Revocar ${name} de ${remote}`}
+      title="Revocar"
+      aria-disabled={revoke.isPending || undefined}
+      onClick={handleRevoke}
+    >
+      <KeySquare aria-hidden />
+    </RowButton>
   )
 }

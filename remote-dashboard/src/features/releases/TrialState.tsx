@@ -2,7 +2,7 @@ import type { VersionTrial } from 'shared-auth/api'
 import { type BadgeTone, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { formatDate } from '../../format/formatDate.ts'
-import { findingsOf, trialLabels } from './releaseWords.ts'
+import { findingsOf, trialLabel } from './releaseWords.ts'
 import { StateBadge } from './StateBadge.ts'
 
 const tones: Record<VersionTrial['state'], BadgeTone> = {
@@ -13,16 +13,16 @@ const tones: Record<VersionTrial['state'], BadgeTone> = {
 
 /** The result of a version's trial in a browser. */
 export function TrialState({ trial }: { trial: VersionTrial }) {
-  const { state, triedAt, triedBy, views, unvisited } = trial
+  const { state, isOwn, triedAt, triedBy, views, unvisited } = trial
   const findings = findingsOf(trial)
   const skipped = unvisited.map(({ page, reason }) => `${page}: ${reason}`)
   return (
     <Stack gap={1} align="flex-start">
       <StateBadge
-        tone={tones[state]}
+        tone={isOwn || state !== 'passed' ? tones[state] : 'warning'}
         title={triedAt ? `${views} vistas, el ${formatDate(triedAt)}, por ${triedBy}` : undefined}
       >
-        {trialLabels[state]}
+        {trialLabel(trial)}
       </StateBadge>
       <Found label={findings.length === 1 ? '1 problema' : `${findings.length} problemas`} lines={findings} />
       <Found

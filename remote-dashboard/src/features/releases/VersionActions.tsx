@@ -16,10 +16,10 @@ interface VersionActionsProps {
 /** The actions on one version. */
 export function VersionActions({ remote, version, obstacles, onTry }: VersionActionsProps) {
   const { ask, isBusy } = useReleaseChange()
-  const { canary, withdrawn } = remote
+  const { withdrawn } = remote
   const isWithdrawn = withdrawn.includes(version)
   const forward = obstacles.forward ?? ownObstacle(remote, version)
-  const trial = forward ?? (version === canary?.version ? 'Ya está en prueba: usa «Ampliar».' : undefined)
+  const trial = forward ?? trialObstacle(remote, version)
   const disabledBy = (obstacle: string | undefined, title: string) => ({
     disabled: obstacle !== undefined,
     'aria-disabled': isBusy || undefined,
@@ -60,6 +60,12 @@ export function VersionActions({ remote, version, obstacles, onTry }: VersionAct
       )}
     </RowActions>
   )
+}
+
+/** Why a version cannot be given to a share of the visitors. */
+function trialObstacle({ active, canary }: ReleasedRemote, version: string): string | undefined {
+  if (!active) return 'Ninguna versión está publicada para todos: no hay entre qué repartir.'
+  return version === canary?.version ? 'Ya está en prueba: usa «Ampliar».' : undefined
 }
 
 /** Why a version cannot be given to more visitors. */

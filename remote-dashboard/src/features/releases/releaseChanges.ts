@@ -25,35 +25,39 @@ export function activation(remote: ReleasedRemote, version: string): ReleaseChan
   const trial = unpassedTrial(remote, version)
   return {
     title: `¿Publicar ${title} ${version} para todos?`,
-    text: `${trial ? `${trialWarnings[trial.state]} ` : ''}Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}`,
+    text: `${trial ? `${trialWarnings[trial.kind]} ` : ''}Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}`,
     ...(trial && { danger: true, items: findingsOf(trial), itemsLabel: 'Lo que encontró su prueba' }),
-    confirmText: trial ? trialConfirmations[trial.state] : 'Publicar para todos',
+    confirmText: trial ? trialConfirmations[trial.kind] : 'Publicar para todos',
     work: (reason) => activateVersion(name, { version, reason, isUntried: trial !== undefined }),
     done: `${title} ${version} está publicada para todos.`,
     failed: `No se pudo publicar ${title} ${version}`,
   }
 }
 
-type Unpassed = VersionTrial & { state: Exclude<VersionTrial['state'], 'passed'> }
+/** `reported`: it passed according to its team, and the site did not try it. */
+type Unpassed = VersionTrial & { kind: 'failed' | 'untried' | 'reported' }
 
-const trialConfirmations: Record<Unpassed['state'], string> = {
+const trialConfirmations: Record<Unpassed['kind'], string> = {
   failed: 'Publicar aunque falló',
   untried: 'Publicar sin probar',
+  reported: 'Publicar sin que el sitio la pruebe',
 }
 
-export const trialWarnings: Record<Unpassed['state'], string> = {
+export const trialWarnings: Record<Unpassed['kind'], string> = {
   failed: 'Su prueba en un navegador falló.',
   untried: 'Nadie la probó en un navegador.',
+  reported: 'Solo su equipo dice que pasó la prueba: el sitio no la ha probado.',
 }
 
-/** The trial of a version that did not pass it; undefined for one that visitors already get, which was accepted. */
+/** The trial of a version that did not pass one of the site; undefined for one that visitors already get, which was accepted. */
 export function unpassedTrial(
   { active, canary, versions }: ReleasedRemote,
   version: string,
 ): Unpassed | undefined {
   const trial = versions.find((each) => each.version === version)?.trial
   if (!trial || [active, canary?.version].includes(version)) return undefined
-  return trial.state === 'passed' ? undefined : { ...trial, state: trial.state }
+  if (trial.state === 'passed') return trial.isOwn ? undefined : { ...trial, kind: 'reported' }
+  return { ...trial, kind: trial.state }
 }
 
 export function rollback(remote: ReleasedRemote): ReleaseChange {

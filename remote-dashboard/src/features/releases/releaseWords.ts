@@ -17,6 +17,7 @@ export const actionLabels: Record<ReleaseEventAction, string> = {
   activate: 'Publicada para todos',
   canary: 'Prueba con una parte',
   'end-canary': 'Fin de la prueba',
+  'cancel-steps': 'Pasos cancelados',
   rollback: 'Vuelta a la anterior',
   return: 'Volvió sola',
   stop: 'Detenida',
@@ -57,10 +58,17 @@ export const scopeLabels: Record<Scope, string> = {
   activate: 'Cambiar lo que reciben los visitantes',
 }
 
-export const trialLabels: Record<VersionTrial['state'], string> = {
+const trialLabels: Record<VersionTrial['state'], string> = {
   passed: 'Aprobada',
   failed: 'Falló',
   untried: 'Sin probar',
+}
+
+/** The result of a trial; one that the site did not run itself is only the word of the team. */
+export function trialLabel({ state, isOwn }: VersionTrial): string {
+  return isOwn || state === 'untried'
+    ? trialLabels[state]
+    : `Según el equipo: ${trialLabels[state].toLowerCase()}`
 }
 
 /** The findings of a trial, one line each. */

@@ -9,6 +9,7 @@ import {
   listReleaseErrors,
   listReleaseEvents,
   listReleaseMembers,
+  previewTakeBack,
   type ReleaseError,
   type ReleaseEvent,
 } from 'shared-auth/api'
@@ -136,6 +137,14 @@ export const credentialsQuery = queryOptions({
   queryKey: ['releases', 'credentials'],
   queryFn: async ({ signal }) => (await listReleaseCredentials({ signal })).results,
 })
+
+/** What taking back a stolen credential would change. */
+export function takeBackQuery(id: string, since: string | undefined) {
+  return queryOptions({
+    queryKey: ['releases', 'stolen', id, since],
+    queryFn: ({ signal }) => previewTakeBack(id, { since }, { signal }),
+  })
+}
 
 export function membersQuery(name: string) {
   return queryOptions({

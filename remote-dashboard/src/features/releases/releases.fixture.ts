@@ -8,7 +8,7 @@ import type {
 } from 'shared-auth/api'
 
 const passed: VersionTrial = {
-  ...{ state: 'passed', triedAt: '2026-11-20T15:01:00.000Z', triedBy: 'ana@correo.example' },
+  ...{ state: 'passed', isOwn: true, triedAt: '2026-11-20T15:01:00.000Z', triedBy: 'ana@correo.example' },
   ...{ browser: 'Chromium 141.0', views: 12, findings: [], unvisited: [] },
 }
 

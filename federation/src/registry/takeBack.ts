@@ -1,0 +1,162 @@
+import type { RemoteName } from '../contract.ts'
+import type { ReleaseAction, ReleaseEvent } from '../published/releases.ts'
+import type { RemoteRecord } from '../published/schema.ts'
+import { readShells } from '../published/shells.ts'
+import { requireRight } from './access.ts'
+import { activated, withoutCanary, withRecord } from './activation.ts'
+import type { RemoteSubject } from './change.ts'
+import { commitRegistry } from './commitRegistry.ts'
+import { type ReleaseChange, readEvents } from './journal.ts'
+import { readKeyring } from './keyring.ts'
+import { requireSignedShells } from './shellSignatures.ts'
+import { signedRegistry } from './signatures.ts'
+import { readRegistry, whileLocked } from './store.ts'
+
+/** A credential of the back end that is not trusted any more, and since when. */
+export type Distrusted = {
+  id: string
+  /** The name of its actor in the events of releases that did not record the id. */
+  actorName: string
+  createdAt: Date
+  since: Date
+}
+
+/** What a distrusted credential published, and what goes back because of it. */
+export type TakenBack = {
+  /** The versions that it published since then and that were not pruned, the latest first. */
+  published: { version: string; at: string; isLive: boolean; share: number | null; isWithdrawn: boolean }[]
+  /** The versions that are withdrawn. */
+  withdrawn: string[]
+  /** The canary that ends. */
+  endedCanary: string | null
+  /** The active version that is replaced, and by which one; null when the active one stays. */
+  back: { from: string; to: string } | null
+  /** Whether the whole remote is stopped, because there is no version to go back to. */
+  isStopped: boolean
+}
+
+const NOTHING: TakenBack = {
+  ...{ published: [], withdrawn: [], endedCanary: null, back: null, isStopped: false },
+}
+
+/** What `takeBack` would change now. */
+export async function planTakeBack(
+  siteFolder: string,
+  name: RemoteName,
+  distrusted: Distrusted,
+): Promise<TakenBack> {
+  const record = (await readRegistry(siteFolder)).remotes[name]
+  return record ? planOf(record, name, await readEvents(siteFolder), distrusted).taken : NOTHING
+}
+
+/**
+ * Withdraws the versions that a distrusted credential published, ends the canary that it published or started, and gives
+ * visitors again what they had before it changed that; without such a version it stops the remote. Everything is one change
+ * with an event for each part, and allowed while the site is frozen, like every way back.
+ */
+export function takeBack(
+  siteFolder: string,
+  { name, credential, origin }: RemoteSubject,
+  distrusted: Distrusted,
+): Promise<TakenBack> {
+  return whileLocked(siteFolder, async () => {
+    const keyring = await readKeyring(siteFolder, credential.ownerKey)
+    requireRight(keyring, credential, name)
+    const current = await readRegistry(siteFolder)
+    const before = current.remotes[name]
+    if (!before) return NOTHING
+    const { taken, record } = planOf(before, name, await readEvents(siteFolder), distrusted)
+    const signed = await signedRegistry(siteFolder, withRecord(current, name, record), keyring)
+    await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
+    const about = { ...origin, subject: name }
+    await commitRegistry(siteFolder, current, signed, { events: eventsOf(taken, about), changed: { name } })
+    return taken
+  })
+}
+
+/** The changes after which all visitors get the version that the event names. */
+const ACTIVATING: ReleaseAction[] = ['activate', 'rollback', 'return']
+
+/** A remote's record without what the credential did to it. */
+function planOf(
+  record: RemoteRecord,
+  name: RemoteName,
+  journal: ReleaseEvent[],
+  distrusted: Distrusted,
+): { taken: TakenBack; record: RemoteRecord } {
+  const { active, canary, withdrawn: earlier = [] } = record
+  const events = journal.filter(({ subject }) => subject === name)
+  const theirs = events.filter((event) => isBy(event, distrusted))
+  const publications = theirs.filter(({ action }) => action === 'publish')
+  const publishedByThem = publications.map(({ version }) => version)
+  /** Whether they published a version, or were the last to give it to visitors. */
+  const isTheirs = (version: string, actions: ReleaseAction[]) => {
+    const last = events.findLast((event) => event.version === version && actions.includes(event.action))
+    return publishedByThem.includes(version) || (last !== undefined && theirs.includes(last))
+  }
+
+  const published = publications.toReversed().flatMap(({ version = '', at }) =>
+    Object.hasOwn(record.versions, version)
+      ? {
+          ...{ version, at, isLive: version === active && !record.isStopped },
+          share: version === canary?.version ? canary.share : null,
+          isWithdrawn: earlier.includes(version),
+        }
+      : [],
+  )
+  const withdrawn = published.flatMap(({ version, isWithdrawn }) => (isWithdrawn ? [] : version))
+  const endedCanary = canary && isTheirs(canary.version, ['canary']) ? canary.version : null
+  const all = [...earlier, ...withdrawn]
+  const kept: RemoteRecord = {
+    ...(endedCanary ? withoutCanary(record) : record),
+    ...(all.length > 0 && { withdrawn: all }),
+  }
+  const taken: TakenBack = { ...NOTHING, published, withdrawn, endedCanary }
+
+  const to = givenByOthers(record, events, theirs).findLast(
+    (version) =>
+      Object.hasOwn(record.versions, version) && !all.includes(version) && !publishedByThem.includes(version),
+  )
+  if (active === null || active === to || !isTheirs(active, ACTIVATING)) return { taken, record: kept }
+  if (to === undefined)
+    return { taken: { ...taken, isStopped: !record.isStopped }, record: { ...kept, isStopped: true } }
+  const back = activated(kept, to, name)
+  // The versions that they gave to visitors stand in for none.
+  const history = back.history.filter((version) => version !== active && !publishedByThem.includes(version))
+  return {
+    taken: { ...taken, back: { from: active, to } },
+    record: { ...(back.canary?.version === to ? withoutCanary(back) : back), history },
+  }
+}
+
+/** What visitors got by the changes of others, in this order, and what they had before a change of the credential. */
+function givenByOthers({ history }: RemoteRecord, events: ReleaseEvent[], theirs: ReleaseEvent[]): string[] {
+  const activations = events.filter(({ action }) => ACTIVATING.includes(action))
+  const activatedByThem = activations.filter((event) => theirs.includes(event)).map(({ version }) => version)
+  const isForeign = (version: string | null | undefined) => version && !activatedByThem.includes(version)
+  const given = activations.map((event) => {
+    if (!theirs.includes(event)) return event.version
+    return isForeign(event.from) ? event.from : null
+  })
+  // The journal may be younger than the remote.
+  return [...history.filter(isForeign), ...given].filter((version) => version != null)
+}
+
+function isBy({ actor, at }: ReleaseEvent, { id, actorName, createdAt, since }: Distrusted): boolean {
+  const time = Date.parse(at)
+  if (time < since.getTime()) return false
+  if (actor.credential !== undefined) return actor.credential === id
+  return actor.kind === 'team' && actor.name === actorName && time >= createdAt.getTime()
+}
+
+function eventsOf(
+  { withdrawn, endedCanary, back, isStopped }: TakenBack,
+  about: Omit<ReleaseChange, 'action'>,
+): ReleaseChange[] {
+  return [
+    ...withdrawn.map((version) => ({ ...about, action: 'stop' as const, version })),
+    ...(endedCanary ? [{ ...about, action: 'end-canary' as const, from: endedCanary }] : []),
+    ...(back ? [{ ...about, action: 'rollback' as const, version: back.to, from: back.from }] : []),
+    ...(isStopped ? [{ ...about, action: 'stop' as const }] : []),
+  ]
+}
