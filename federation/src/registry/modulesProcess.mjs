@@ -35,13 +35,22 @@ function ownFile(specifier) {
 /** What a module imports and, by a literal specifier, loads on demand; what it exports, and whose exports it passes on. */
 function read(text) {
   const program = parse(text, { ecmaVersion: 'latest', sourceType: 'module' })
-  const found = { imports: new Set(), loads: new Set(), exports: new Set(), passesOn: new Set() }
+  const found = {
+    ...{ imports: new Set(), loads: new Set(), exports: new Set(), passesOn: new Set() },
+    ...{ loadsAt: new Set(), metaAt: new Set() },
+  }
   for (const node of program.body) {
     if (node.source) found.imports.add(node.source.value)
     if (node.type === 'ExportAllDeclaration' && !node.exported) found.passesOn.add(node.source.value)
     for (const name of namesExportedBy(node)) found.exports.add(name)
   }
-  for (const source of sourcesOfLoads(program)) if (source !== null) found.loads.add(source)
+  for (const node of nodesOf(program)) {
+    if (node.type === 'MetaProperty' && node.meta.name === 'import') found.metaAt.add(node.start)
+    if (node.type !== 'ImportExpression') continue
+    found.loadsAt.add(node.start)
+    const source = literalOf(node.source)
+    if (source !== null) found.loads.add(source)
+  }
   return Object.fromEntries(Object.entries(found).map(([key, values]) => [key, [...values]]))
 }
 
@@ -65,11 +74,11 @@ function namesBoundBy(pattern) {
   return [...(properties ?? elements ?? [value ?? left ?? argument])].flatMap(namesBoundBy)
 }
 
-/** The specifier of each `import(…)` in a program; null where it is computed. Without recursion, since chains can be long. */
-function* sourcesOfLoads(program) {
+/** All nodes of a program. Without recursion, since chains can be long. */
+function* nodesOf(program) {
   const waiting = [program]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === 'ImportExpression') yield literalOf(node.source)
+    yield node
     for (const value of Object.values(node))
       for (const each of Array.isArray(value) ? value : [value]) if (each?.type) waiting.push(each)
   }

@@ -9,6 +9,10 @@ export type ModuleRecord = {
   exports: string[]
   /** The modules of which it exports everything. */
   passesOn: string[]
+  /** Where each `import(…)` begins, in UTF-16 units. */
+  loadsAt: number[]
+  /** Where each `import.meta` begins; it may contain comments. */
+  metaAt: number[]
 }
 
 export type ReadModules = {

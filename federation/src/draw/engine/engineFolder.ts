@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, posix } from 'node:path'
-import { init, parse } from 'es-module-lexer'
+import { join, posix } from 'node:path'
 import { fileRecord } from '../../published/fileRecord.ts'
 import { DRAWN_SITE } from '../../published/shells.ts'
+import { type ModuleRecord, readModules } from '../../registry/readModules.ts'
 import type { Build, DrawnParts, DrawnRemote } from '../drawnParts.ts'
 
 /** Sockets and configuration of an engine, in a folder that only its user can read. */
@@ -28,13 +28,13 @@ export async function writeEngineFolder(
   remote: DrawnRemote,
   { memoryMb, onRefused }: Options,
 ): Promise<EngineFolder> {
-  await init
   // Socket paths are limited to about 100 characters, so the folder is not in the site's.
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'engine-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const files = Object.keys(remote.files).filter((file) => file.endsWith('.js'))
     const label = `${remote.name}@${remote.version}`
+    const modules = await modulesOf(remote, label, onRefused)
+    const files = [...modules.keys()]
     const settings = {
       origin,
       site,
@@ -46,12 +46,7 @@ export async function writeEngineFolder(
     await copyFile(join(import.meta.dirname, 'enginePage.mjs'), join(folder, 'engine.mjs'))
     await writeFile(join(folder, 'server.js'), await publishedFile(server, server.entry, server.label))
     await mkdir(join(folder, 'remote'))
-    for (const file of files) {
-      const text = await publishedFile(remote, file, label)
-      const target = join(folder, 'remote', file)
-      await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, rewritten(text, file, { files, label, onRefused }))
-    }
+    for (const [file, text] of modules) await writeFile(join(folder, 'remote', file), text)
     const sockets = { taskSocket: join(folder, 'task.sock'), siteSocket: join(folder, 'site.sock') }
     const config = join(folder, 'config.capnp')
     await writeFile(config, configuration(files, { ...sockets, memoryMb }))
@@ -73,38 +68,58 @@ async function publishedFile(
     const content = await handle.readFile()
     if (fileRecord(content).integrity !== files[file]?.integrity)
       throw new Error(`${label}: ${file} is not what was published`)
-    return content.toString()
+    return content
   } finally {
     await handle.close()
   }
 }
 
-type Rewriting = { files: string[]; label: string; onRefused: (attempt: string) => void }
+const known = new WeakMap<DrawnRemote, Promise<Map<string, string>>>()
+
+/** The modules of a remote as an engine gets them; read once for all engines of a run. */
+function modulesOf(remote: DrawnRemote, label: string, onRefused: (attempt: string) => void) {
+  const modules = known.get(remote) ?? readRewritten(remote, label, onRefused)
+  known.set(remote, modules)
+  return modules
+}
+
+/** Throws when a module cannot be read, or imports anything but files of its own version. */
+async function readRewritten(remote: DrawnRemote, label: string, onRefused: (attempt: string) => void) {
+  const files = Object.keys(remote.files).filter((file) => file.endsWith('.js'))
+  const texts = new Map<string, Buffer>()
+  for (const file of files) texts.set(file, await publishedFile(remote, file, label))
+  const read = await readModules(texts, files)
+  if (!read) throw new Error(`${label} cannot be read within the limits`)
+  if (read.problem) throw new Error(`${label}: ${read.problem.file} is no module: ${read.problem.reason}`)
+  const modules = new Map<string, string>()
+  for (const [file, content] of texts) {
+    const found = read.modules[file]
+    if (!found) throw new Error(`${label}: ${file} was not read`)
+    const isOwn = (specifier: string) =>
+      specifier.startsWith('.') && texts.has(posix.join(posix.dirname(file), specifier))
+    const foreign = found.imports.find((specifier) => !isOwn(specifier))
+    if (foreign !== undefined) {
+      onRefused(`import ${foreign}`)
+      throw new Error(`${label} imports ${foreign}, which is none of its files`)
+    }
+    modules.set(file, rewritten(content.toString(), file, found))
+  }
+  return modules
+}
 
 /** A module of a remote in which dynamic imports and `import.meta` lead to functions of `enginePage.mjs`. */
-function rewritten(text: string, file: string, { files, label, onRefused }: Rewriting): string {
+function rewritten(text: string, file: string, { loadsAt, metaAt }: ModuleRecord): string {
+  const edits = [
+    ...loadsAt.map((at) => ({ at, end: at + 'import'.length, by: IMPORT })),
+    ...metaAt.map((at) => ({ at, end: text.indexOf('meta', at) + 'meta'.length, by: META })),
+  ].sort((one, other) => one.at - other.at)
   let result = ''
-  let at = 0
-  const replace = (from: number, to: number, by: string) => {
-    result += text.slice(at, from) + by
-    at = to
+  let last = 0
+  for (const { at, end, by } of edits) {
+    result += text.slice(last, at) + by
+    last = end
   }
-  for (const found of parse(text, file)[0]) {
-    const { type, specifier, importStart, importEnd } = found
-    if (type === 'import-meta') {
-      replace(importStart, importEnd, META)
-      continue
-    }
-    if (type === 'dynamic' && found.phase === null) {
-      replace(importStart, importStart + 'import'.length, IMPORT)
-      continue
-    }
-    const isOwn = specifier?.startsWith('.') && files.includes(posix.join(posix.dirname(file), specifier))
-    if (isOwn && found.phase === null && found.attributes === null) continue
-    onRefused(`import ${specifier}`)
-    throw new Error(`${label} imports ${specifier}, which is none of its files`)
-  }
-  result += text.slice(at)
+  result += text.slice(last)
   const name = JSON.stringify(file)
   // Only the code that preloads files of pages uses a document without checking that there is one.
   const documents = text.includes('modulepreload')
