@@ -32,7 +32,8 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
   const limitPasswords = limitBy(
     app,
     { max: config.limits.loginByAccount, timeWindow: '1 minute' },
-    (request) => `current-password:${sessionOf(request).user.id}`,
+    // By session, so that the holder of a stolen one does not keep the owner from changing the password.
+    (request) => `current-password:${sessionOf(request).sessionId}`,
   )
 
   app.get(
