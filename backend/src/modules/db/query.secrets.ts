@@ -4,6 +4,7 @@ import { type GuardedTable, readGuardedTables } from '../../db/secretColumns.ts'
 import { ApiError, databaseCode } from '../../errors.ts'
 import { postgresError } from './query.errors.ts'
 import type { QueryResult } from './query.result.ts'
+import { maskLiterals } from './sql.masking.ts'
 
 /**
  * Each run of a query holds it shared, until its transaction ends. Showing secrets holds it alone, because the privilege
@@ -58,7 +59,9 @@ class Masked {
     } catch (error) {
       const denied = postgresError(error)
       const isSecret =
-        denied?.code === '42501' && this.tables.some(({ name }) => denied.message.includes(name))
+        denied?.code === '42501' &&
+        reading.test(maskLiterals(this.query)) &&
+        this.tables.some(({ name }) => denied.message.includes(name))
       if (!isSecret) throw error
       return { ...(await this.runMasked(run)), masked: this.names() }
     }
@@ -91,6 +94,9 @@ class Masked {
     )
   }
 }
+
+/** Statements that read columns. Others are rejected for what they do to a table, such as TRUNCATE. */
+const reading = /^[\s;(]*(select|with|table|values|insert|update|delete|merge|do|explain)\b/i
 
 /** Errors that the masked form has and the query has not: a statement that is no subquery, or names a schema. */
 const unmaskable = new Set(['0A000', '42501', '42601', '42703', '42P01', '42P16'])

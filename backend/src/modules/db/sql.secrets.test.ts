@@ -45,7 +45,6 @@ describe('secret columns of the SQL page', () => {
     'select email from users where password_hash is not null',
     'select count(*) from users union all select length(max(password_hash)) from users',
     'select row from bin',
-    'select * from users for update',
   ])('masks them in %s', async (query) => {
     const response = await read(query)
     expect([response.statusCode, response.json().success], response.body.slice(0, 300)).toEqual([200, true])
