@@ -94,7 +94,11 @@ export async function buildApp(resources: Resources) {
     shortLinks: services.shortLinks,
     site: services.site,
     visitorOf: createVisitorReader(services.origins, addressOf),
-    checkPassword: createLinkPasswords(config.linkPasswords, rateLimits, addressOf),
+    passwords: createLinkPasswords(config.linkPasswords, {
+      rateLimits,
+      addressOf,
+      captcha: services.captcha,
+    }),
   })
   const app = createApp(resources, redirects, requestLimiter)
   app.decorate('services', services)

@@ -145,7 +145,7 @@ const environment = z.object({
   LOGIN_LIMIT_IP: wholeNumber(30, 1, 1_000_000),
   LOGIN_LIMIT_ACCOUNT: wholeNumber(10, 1, 1_000_000),
   LINK_PASSWORD_LIMIT_IP: wholeNumber(10, 1, 1_000_000),
-  LINK_PASSWORD_LIMIT_LINK: wholeNumber(300, 1, 1_000_000),
+  LINK_PASSWORD_LIMIT_LINK: wholeNumber(30, 1, 1_000_000),
   RESET_FREE_IP: wholeNumber(3, 1, 1_000_000),
   RESET_FREE_ALL: wholeNumber(100, 1, 1_000_000),
   MAIL_LIMIT: wholeNumber(30, 1, 1_000_000),
@@ -230,7 +230,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** How many reset links may be requested in 15 minutes before each request needs a captcha. */
     resets: { freeByIp: values.RESET_FREE_IP, freeInAll: values.RESET_FREE_ALL },
     mailLimit: values.MAIL_LIMIT,
-    /** Attempts at the password of a short link: in 15 minutes by address and link, in an hour by link. */
+    /** Wrong passwords of a short link without a captcha: in 15 minutes from an address, in an hour from anywhere. */
     linkPasswords: { byAddress: values.LINK_PASSWORD_LIMIT_IP, byLink: values.LINK_PASSWORD_LIMIT_LINK },
     /** The server that thumbnails of videos are downloaded from. */
     videoPictures: { address: values.VIDEO_PICTURES_URL.replace(/\/$/, ''), timeoutMs: 4000 },

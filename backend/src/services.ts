@@ -85,7 +85,7 @@ export function createServices(resources: Resources): { services: Services; life
   })
   const releasesDb = releasesDatabase.db
   const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
-  const storage = createStorage({ dataDir: config.dataDir, pool, logProblem })
+  const storage = createStorage({ ...config, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },

@@ -166,6 +166,42 @@ describe('the result of a query', () => {
   )
 })
 
+describe('an imported file', () => {
+  const whole = (unit: string) => unit.repeat(Math.floor(1_000_000 / unit.length))
+  const rows = (line: (row: number) => string) =>
+    `destino,codigo,etiquetas,notas\n${Array.from({ length: 1000 }, (_, row) => line(row)).join('\n')}`
+  it.each<[string, number, string]>([
+    ['of commas', 400, whole(',')],
+    ['of semicolons after a header', 400, `destino\n${whole(';').slice(10)}`],
+    ['of line breaks', 400, whole('\n')],
+    ['of carriage returns', 400, whole('\r')],
+    ['of quotes', 400, whole('"')],
+    ['of doubled quotes in one cell', 400, `destino\n"${whole('""').slice(20)}"`],
+    ['of line breaks in one cell', 400, `destino\n"${whole('\n').slice(20)}"`],
+    ['of short rows', 400, `destino\n${whole('a\n').slice(10)}`],
+    ['of one cell of tags', 400, `destino,etiquetas\nhttps://a.example/,"${whole('a,').slice(100)}"`],
+    [
+      'of long cells of tags',
+      200,
+      `destino,etiquetas\n${`https://a.example/,"${'a,'.repeat(24_000)}"\n`.repeat(20)}`,
+    ],
+    ['of long titles', 400, whole('ñandú,').slice(0, 600_000)],
+    [
+      'of as many rows as it may have',
+      200,
+      rows((row) => `https://a.example/${'x'.repeat(500)},c${row},uno;dos;tres,${'ñ'.repeat(400)}`),
+    ],
+  ])(
+    '%s never blocks the event loop',
+    async (name, status, csv) => {
+      const body = JSON.stringify({ csv })
+      const exchange = await postUnblocked(name, '/api/shortener/import/preview', { body })
+      expect([exchange.status, exchange.text.length < 2_000_000]).toEqual([status, true])
+    },
+    60_000,
+  )
+})
+
 describe('a body of JSON', () => {
   const bodies: [string, (bytes: number) => string][] = [
     ['that nests', (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)],

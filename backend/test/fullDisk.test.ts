@@ -1,30 +1,15 @@
-import { execFile } from 'node:child_process'
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  unlink,
-} from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, symlink, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mountSmallDisk, type SmallDisk } from '../../federation/test/smallDisk.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { embeddedDatabase } from '../src/db/embedded-logins.ts'
 import { loginsAt } from '../src/db/logins.ts'
 import { startProcess } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
-
-const run = promisify(execFile)
 
 type Server = Awaited<ReturnType<typeof startProcess>>
 
@@ -88,50 +73,21 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
   })
 })
 
-/** A separate small disk; undefined where this process may not mount one. */
-async function mountDisk(name: string, megabytes: number): Promise<string | undefined> {
-  const path = join(folder, name)
-  await mkdir(path)
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path])
-    return path
-  } catch (error) {
-    process.stdout.write(`full disk not tried on a mount: ${(error as Error).message.split('\n')[0]}\n`)
-    return undefined
-  }
-}
-
-/** Uses up all remaining space, each time it is called; `free` releases it. */
-async function fill(disk: string) {
-  const file = await open(join(disk, 'filler'), 'a')
-  for (let chunk = 1_048_576; chunk >= 512; ) {
-    const isWritten = await file.write(Buffer.alloc(chunk)).then(
-      ({ bytesWritten }) => bytesWritten === chunk,
-      () => false,
-    )
-    if (!isWritten) chunk /= 2
-  }
-  await file.close()
-}
-
-const free = (disk: string) => rm(join(disk, 'filler'), { force: true })
-
 describe.each([
   { what: 'the log and the data', isLogThere: true, problems: ['log', 'data'] },
   { what: 'the data alone', isLogThere: false, problems: ['data'] },
 ])('a full disk of $what', ({ isLogThere, problems }) => {
-  let disk: string | undefined
+  let disk: SmallDisk | undefined
   let server: Server
   let token = ''
 
   beforeAll(async () => {
-    const name = isLogThere ? 'disk' : 'data-disk'
-    disk = await mountDisk(name, 220)
+    disk = await mountSmallDisk(220)
     if (!disk) return
     server = await startProcess('', 0, {
       ...mails,
-      DATA_DIR: join(disk, 'data'),
-      LOG_FILE: isLogThere ? join(disk, 'data/backend.log') : join(folder, `${name}.log`),
+      DATA_DIR: join(disk.path, 'data'),
+      LOG_FILE: isLogThere ? join(disk.path, 'data/backend.log') : join(folder, 'data-disk.log'),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     })
@@ -141,10 +97,10 @@ describe.each([
   afterAll(async () => {
     await server?.kill()
     if (!disk) return
-    const data = join(disk, 'data')
-    await free(disk)
+    const data = join(disk.path, 'data')
+    await disk.free()
     await (await startEmbedded(data, silent)).stop()
-    await run('umount', ['--lazy', disk])
+    await disk.unmount()
   }, 60_000)
 
   const post = (path: string, body?: object) =>
@@ -173,7 +129,7 @@ describe.each([
     skip,
   }) => {
     if (!disk) return skip()
-    await fill(disk)
+    await disk.fill()
     await untilHealth(server, { status: 'degraded', problems })
     let rejected: Response | undefined
     for (let count = 0; count < 2000 && !rejected; count++) {
@@ -191,11 +147,11 @@ describe.each([
       expect([backup.status, ((await backup.json()) as { code: string }).code]).toEqual([507, 'disk_full'])
     }
     expect((await fetch(`${server.address}/api/projects/getAll`)).status).toBe(200)
-    await free(disk)
+    await disk.free()
     await untilHealth(server, { status: 'ok' })
     expect((await sendMail()).status).toBe(200)
     expect((await post('/api/db/backupNodeJS')).status).toBe(201)
-    const backups = await readdir(join(disk, 'data/backups'))
+    const backups = await readdir(join(disk.path, 'data/backups'))
     expect(backups).toHaveLength(1)
     const lines = isLogThere ? '' : await readFile(join(folder, 'data-disk.log'), 'utf8')
     expect(lines.includes('the disk is full')).toBe(!isLogThere)
@@ -205,10 +161,10 @@ describe.each([
     skip,
   }) => {
     if (!disk) return skip()
-    await fill(disk)
-    await exhaustWriteAheadLog(join(disk, 'data'))
+    await disk.fill()
+    await exhaustWriteAheadLog(join(disk.path, 'data'))
     // Also uses up the space that PostgreSQL released as it stopped.
-    await fill(disk)
+    await disk.fill()
     const rejected = await vi.waitFor(
       async () => {
         const response = await sendMail()
@@ -226,13 +182,13 @@ describe.each([
     }
     process.stdout.write(`mails while PostgreSQL has no room for its log: ${[...statuses].join(', ')}\n`)
     expect([...statuses].filter((status) => status !== 503 && status !== 507)).toEqual([])
-    await free(disk)
+    await disk.free()
     await vi.waitFor(async () => expect((await sendMail()).status).toBe(200), {
       timeout: 30_000,
       interval: 200,
     })
     await untilHealth(server, { status: 'ok' })
-    await fill(disk)
+    await disk.fill()
     await untilHealth(server, { status: 'degraded', problems })
     await stopInTime(server)
   }, 120_000)

@@ -40,6 +40,7 @@ export {
   stopVersion,
   unfreezeSite,
 } from './registry/releases.ts'
+export { isDiskNearlyFull, keepReserve } from './registry/reserve.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
 export { readSourceMap } from './registry/sourceMaps.ts'
 export { readRegistry } from './registry/store.ts'

@@ -11,11 +11,15 @@ const slackMs = 10_000
 const isOpen = `spent.expire > ${now} and spent.expire <= excluded.expire + ${slackMs}`
 
 const upsert = `
-insert into ${table.schemaName}.${table.tableName} as spent (key, points, expire) values ($1, $2, ${now} + $3::bigint)
+insert into ${table.schemaName}.${table.tableName} as spent (key, points, expire) values ($1, greatest($2, 0), ${now} + $3::bigint)
 on conflict (key) do update set
-  points = case when ${isOpen} then spent.points + $2 else $2 end,
+  points = greatest(case when ${isOpen} then spent.points + $2 else $2 end, 0),
   expire = case when ${isOpen} then spent.expire else excluded.expire end
 returning points, expire - ${now} as remaining`
+
+const read = `
+select points, expire - ${now} as remaining from ${table.schemaName}.${table.tableName}
+where key = $1 and expire > ${now} and expire <= ${now} + $2::bigint`
 
 type Row = { points: number; remaining: number }
 
@@ -43,6 +47,12 @@ export class DatabaseLimiter extends RateLimiterPostgres {
   /** Overrides the library's. */
   _upsert(key: string, points: number, msDuration: number) {
     return this.pool.query<Row>(upsert, [key, points, msDuration])
+  }
+
+  /** Overrides the library's. */
+  async _get(key: string) {
+    const found = await this.pool.query<Row>(read, [key, this.msDuration + slackMs])
+    return found.rowCount === 0 ? null : found
   }
 
   /** Overrides the library's. */

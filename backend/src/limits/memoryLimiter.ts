@@ -34,4 +34,17 @@ export class MemoryLimiter {
     window.points += 1
     return 0
   }
+
+  /** The milliseconds until a point is available, without consuming one. */
+  waitOf(key: string, now = performance.now()): number {
+    const window = this.windows.get(key)
+    if (!window || window.until <= now || window.points < this.points) return 0
+    return window.until - now
+  }
+
+  /** Gives a consumed point back. */
+  restore(key: string) {
+    const window = this.windows.get(key)
+    if (window) window.points = Math.max(window.points - 1, 0)
+  }
 }

@@ -10,8 +10,15 @@ const windows = { '1 minute': 60, '15 minutes': 900, '1 hour': 3600 } as const
 
 export type RateLimit = { max: number; timeWindow: keyof typeof windows }
 
-/** Counts an attempt of the key and returns 0, or returns the milliseconds until the next one is allowed. */
-export type ConsumeAttempt = (key: string) => Promise<number>
+/** Attempts by key. */
+export type Attempts = {
+  /** Counts an attempt and returns 0, or returns the milliseconds until the next one is allowed. */
+  consume: (key: string) => Promise<number>
+  /** The milliseconds until an attempt is allowed, without counting one. */
+  waitOf: (key: string) => Promise<number>
+  /** Takes a counted attempt back, because it was a right one. */
+  restore: (key: string) => Promise<void>
+}
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
@@ -46,25 +53,45 @@ export function createRateLimits(
 
   return {
     /** The name identifies the limit in all processes. */
-    limit(name: string, { max, timeWindow }: RateLimit): ConsumeAttempt {
+    limit(name: string, { max, timeWindow }: RateLimit): Attempts {
       const seconds = windows[timeWindow]
       const local = new MemoryLimiter({ points: max, windowMs: seconds * 1000 })
       const limiter = new DatabaseLimiter(pool, { points: max, seconds })
       const shared = new RLWrapperTimeouts({ limiter, timeoutMs })
+      const hashOf = (key: string) => createHash('sha256').update(`${name}\n${key}`).digest('hex')
+      const waitAfter = ({ msBeforeNext }: RateLimiterRes) =>
+        Math.min(Math.max(msBeforeNext, 1), seconds * 1000)
 
-      return async (key) => {
-        const waitMs = local.consume(key)
-        if (waitMs > 0 || performance.now() < skipDatabaseUntil) return waitMs
+      /** 0 when the database is unavailable, so that the local count alone decides. */
+      async function unlessDown(ask: () => Promise<number>): Promise<number> {
+        if (performance.now() < skipDatabaseUntil) return 0
         try {
-          await shared.consume(createHash('sha256').update(`${name}\n${key}`).digest('hex'))
-          return 0
+          return await ask()
         } catch (error) {
-          if (error instanceof RateLimiterRes)
-            return Math.min(Math.max(error.msBeforeNext, 1), seconds * 1000)
+          if (error instanceof RateLimiterRes) return waitAfter(error)
           skipDatabaseUntil = performance.now() + skipDatabaseMs
           warnThrottled('database', { err: error }, 'limits are counted by each process alone')
           return 0
         }
+      }
+
+      return {
+        async consume(key) {
+          return local.consume(key) || unlessDown(() => shared.consume(hashOf(key)).then(() => 0))
+        },
+        async waitOf(key) {
+          return (
+            local.waitOf(key) ||
+            unlessDown(async () => {
+              const found = await shared.get(hashOf(key))
+              return found && found.consumedPoints >= max ? waitAfter(found) : 0
+            })
+          )
+        },
+        async restore(key) {
+          local.restore(key)
+          await unlessDown(() => shared.reward(hashOf(key)).then(() => 0))
+        },
       }
     },
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAddressReader, networkOf } from './addresses.ts'
+import { addressKey, createAddressReader } from './addresses.ts'
 import { MemoryLimiter } from './memoryLimiter.ts'
 import { tooManyRequestsMessage } from './tooManyRequests.ts'
 
@@ -63,10 +63,10 @@ export class RequestLimiter {
   }
 
   private waitOf(request: IncomingMessage): number {
-    const address = networkOf(this.addressOf(request))
+    const key = addressKey(this.addressOf(request))
     // By address first, so that a rejected client does not use up the limit of all the others.
-    const waitMs = this.byAddress?.consume(address) || this.inAll?.consume(everybody) || 0
-    if (waitMs > 0) this.note(address)
+    const waitMs = this.byAddress?.consume(key) || this.inAll?.consume(everybody) || 0
+    if (waitMs > 0) this.note(key)
     return waitMs
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from './addresses.ts'
+import { addressKey } from './addresses.ts'
 import { MemoryLimiter } from './memoryLimiter.ts'
-import type { ConsumeAttempt, RateLimit, RateLimits } from './rateLimits.ts'
+import type { Attempts, RateLimit, RateLimits } from './rateLimits.ts'
 import { rejectWhenLimited } from './tooManyRequests.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Limits the API by address, before the session is looked up. */
 export function limitRoutes(app: FastifyInstance, rateLimits: RateLimits, { apiByIp }: { apiByIp: number }) {
   const api = new MemoryLimiter({ points: apiByIp, windowMs: 60_000 })
-  const ofRoutes = new Map<string, ConsumeAttempt>()
+  const ofRoutes = new Map<string, Attempts>()
 
   app.decorate('rateLimits', rateLimits)
   app.addHook('onRoute', ({ url, config }) => {
@@ -27,8 +27,8 @@ export function limitRoutes(app: FastifyInstance, rateLimits: RateLimits, { apiB
   app.addHook('onRequest', async (request, reply) => {
     const { url, config } = request.routeOptions
     if (config.rateLimit === false || !url?.startsWith('/api/')) return
-    const address = networkOf(request.ip)
-    const consume = ofRoutes.get(url)
-    rejectWhenLimited(consume ? await consume(address) : api.consume(address), reply)
+    const key = addressKey(request.ip)
+    const limit = ofRoutes.get(url)
+    rejectWhenLimited(limit ? await limit.consume(key) : api.consume(key), reply)
   })
 }

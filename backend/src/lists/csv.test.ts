@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CsvError, csvLine, readCsv } from './csv.ts'
 
-const values = (text: string) => readCsv(text).map((record) => record.values)
+const values = async (text: string) => (await readCsv(text)).records.map((record) => record.values)
 
 describe('csvLine', () => {
   it('quotes separators, and turns formulas into text', () => {
@@ -12,8 +12,8 @@ describe('csvLine', () => {
 })
 
 describe('readCsv', () => {
-  it('reads quotes, blank values, every kind of line break, and a byte order mark', () => {
-    expect(values('\uFEFFa,b\r\n"x, ""y""",\n\n1,2\r3,4')).toEqual([
+  it('reads quotes, blank values, every kind of line break, and a byte order mark', async () => {
+    expect(await values('\uFEFFa,b\r\n"x, ""y""",\n\n1,2\r3,4')).toEqual([
       ['a', 'b'],
       ['x, "y"', ''],
       ['1', '2'],
@@ -21,30 +21,43 @@ describe('readCsv', () => {
     ])
   })
 
-  it('uses the most frequent separator of the first line', () => {
-    expect(values('a;b;c\n1,5;2;3')).toEqual([
+  it('uses the most frequent separator of the first line', async () => {
+    expect(await values('a;b;c\n1,5;2;3')).toEqual([
       ['a', 'b', 'c'],
       ['1,5', '2', '3'],
     ])
-    expect(values('a\tb\n1\t2')).toEqual([
+    expect(await values('a\tb\n1\t2')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ])
   })
 
-  it('returns the line where each record begins', () => {
-    expect(readCsv('a\n"uno\ndos"\n\ntres').map(({ line }) => line)).toEqual([1, 2, 5])
+  it('returns the line where each record begins', async () => {
+    const { records } = await readCsv('a\n"uno\ndos"\n\ntres')
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 5])
   })
 
-  it('reports the line of an unterminated quote, and reads large input quickly', () => {
-    expect(() => readCsv('a,b\n1,2\n"x,3\n4,5')).toThrow(CsvError)
+  it('reports the line of an unterminated quote, and reads large input quickly', async () => {
+    await expect(readCsv('a,b\n1,2\n"x,3\n4,5')).rejects.toThrow(CsvError)
     const startedAt = performance.now()
-    expect(readCsv('a,"b"\n'.repeat(100_000))).toHaveLength(100_000)
+    expect((await readCsv('a,"b"\n'.repeat(100_000))).records).toHaveLength(100_000)
     expect(performance.now() - startedAt).toBeLessThan(2000)
   })
 
-  it('reads back what csvLine writes', () => {
+  it('keeps only as many records as are wanted, and rejects text after a quote and very many columns', async () => {
+    const { records, count } = await readCsv('a\n1\n2\n\n3', 2)
+    expect([records.map((record) => record.values[0]), count]).toEqual([['a', '1'], 4])
+    await expect(readCsv('a,b\n"x"y,2')).rejects.toMatchObject({ line: 2 })
+    expect(await values('a,b\n"x"  ,2,')).toEqual([
+      ['a', 'b'],
+      ['x', '2'],
+    ])
+    await expect(readCsv(','.repeat(1_000_000))).rejects.toThrow(CsvError)
+    expect((await readCsv(`a${','.repeat(400)}`)).count).toBe(1)
+  })
+
+  it('reads back what csvLine writes', async () => {
     const row = ['uno', 'dos, "tres"', 'cuatro\ncinco']
-    expect(values(csvLine(row))).toEqual([row])
+    expect(await values(csvLine(row))).toEqual([row])
   })
 })

@@ -1,3 +1,5 @@
+import { setImmediate as pause } from 'node:timers/promises'
+
 /** One line of a CSV file for spreadsheets, which expect commas and CRLF. */
 export function csvLine(values: (string | number)[]): string {
   return `${values.map(toField).join(',')}\r\n`
@@ -29,39 +31,114 @@ export class CsvError extends Error {
   }
 }
 
-/** The records of a CSV file with the line where each begins, by the most frequent separator of the first line. */
-export function readCsv(text: string): CsvRecord[] {
+/** More columns and longer cells than any spreadsheet writes. */
+const MAX_VALUES = 500
+const MAX_VALUE_LENGTH = 50_000
+const MAX_WORK_MS = 10
+const VALUES_PER_CHECK = 200
+/** Enough to tell which separator the first line has. */
+const HEAD_LENGTH = 10_000
+
+/**
+ * The records of a CSV file that are not blank, with the line where each begins, by the most frequent separator of the
+ * first line. Keeps at most `maxRecords` and counts the others. Yields to other requests, because a file may be long.
+ */
+export async function readCsv(
+  text: string,
+  maxRecords = Number.POSITIVE_INFINITY,
+): Promise<{ records: CsvRecord[]; count: number }> {
   const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content.slice(0, content.search(/[\r\n]|$/)))
-  const value = valuePattern(separator)
+  const separator = separatorOf(content.slice(0, HEAD_LENGTH).split(/[\r\n]/, 1)[0] ?? '')
+  const reader = new ValueReader(content, separator)
   const records: CsvRecord[] = []
+  let count = 0
   let record: CsvRecord = { line: 1, values: [] }
-  let line = 1
-  let at = 0
-  while (at < content.length) {
-    value.lastIndex = at
-    const found = value.exec(content)
-    if (!found) throw new CsvError(line)
-    const [whole, quoted, plain = '', end] = found
-    record.values.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim())
-    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0
-    at += whole.length
-    if (end === separator) {
-      // A separator at the very end has a blank value after it.
-      if (at < content.length) continue
-      record.values.push('')
+  let startedAt = performance.now()
+  for (let read = 1; !reader.isAtEnd(); read++) {
+    const { value, isLast } = reader.next()
+    if (record.values.push(value) > MAX_VALUES) throw new CsvError(record.line)
+    if (isLast) {
+      if (record.values.some(Boolean)) {
+        count += 1
+        if (records.length < maxRecords) records.push(record)
+      }
+      record = { line: reader.line, values: [] }
     }
-    records.push(record)
-    record = { line, values: [] }
+    if (read % VALUES_PER_CHECK !== 0 || performance.now() - startedAt < MAX_WORK_MS) continue
+    await pause()
+    startedAt = performance.now()
   }
-  return records.filter(({ values }) => values.some(Boolean))
+  return { records, count }
 }
 
-/** A value without quotes, or in quotes with its own ones doubled; then a separator, a line break or the end. */
-function valuePattern(separator: string): RegExp {
-  const quoted = '"([^"]*(?:""[^"]*)*)" *'
-  const plain = `((?!")[^${separator}\r\n]*)`
-  return new RegExp(`(?:${quoted}|${plain})(${separator}|\r\n|\r|\n|$)`, 'y')
+const CARRIAGE_RETURN = 13
+const NEWLINE = 10
+
+class ValueReader {
+  line = 1
+  private at = 0
+  private readonly content: string
+  private readonly separator: string
+  private readonly plain: RegExp
+
+  constructor(content: string, separator: string) {
+    this.content = content
+    this.separator = separator
+    this.plain = new RegExp(`[^${separator}\r\n]*`, 'y')
+  }
+
+  isAtEnd(): boolean {
+    return this.at >= this.content.length
+  }
+
+  /** The next value, and whether its record ends with it. A separator at the very end has no blank value after it. */
+  next(): { value: string; isLast: boolean } {
+    const value = this.content[this.at] === '"' ? this.quoted() : this.unquoted()
+    const { content } = this
+    if (content[this.at] === this.separator) {
+      this.at += 1
+      return { value, isLast: this.isAtEnd() }
+    }
+    if (!this.isAtEnd()) {
+      this.at += content.startsWith('\r\n', this.at) ? 2 : 1
+      this.line += 1
+    }
+    return { value, isLast: true }
+  }
+
+  private unquoted(): string {
+    this.plain.lastIndex = this.at
+    const [value = ''] = this.plain.exec(this.content) ?? []
+    this.at += value.length
+    if (value.length > MAX_VALUE_LENGTH) throw new CsvError(this.line)
+    return value.trim()
+  }
+
+  /** A value in quotes, with its own ones doubled, up to its separator or line break. */
+  private quoted(): string {
+    const { content } = this
+    const start = this.at + 1
+    let end = content.indexOf('"', start)
+    while (end !== -1 && end - start <= MAX_VALUE_LENGTH && content[end + 1] === '"')
+      end = content.indexOf('"', end + 2)
+    if (end === -1 || end - start > MAX_VALUE_LENGTH) throw new CsvError(this.line)
+    const startLine = this.line
+    this.line += lineBreaksIn(content, start, end)
+    this.at = end + 1
+    while (content[this.at] === ' ') this.at += 1
+    const after = content[this.at] ?? '\n'
+    if (after !== this.separator && after !== '\r' && after !== '\n') throw new CsvError(startLine)
+    return content.slice(start, end).replaceAll('""', '"').trim()
+  }
+}
+
+function lineBreaksIn(content: string, start: number, end: number): number {
+  let count = 0
+  for (let at = start; at < end; at++) {
+    const code = content.charCodeAt(at)
+    if (code === NEWLINE || (code === CARRIAGE_RETURN && content.charCodeAt(at + 1) !== NEWLINE)) count += 1
+  }
+  return count
 }
 
 function separatorOf(head: string): string {

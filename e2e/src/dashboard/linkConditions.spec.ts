@@ -72,6 +72,34 @@ test.describe('an admin with a campaign', () => {
     expect(file.lines[1]).toMatch(new RegExp(`^\\d+,${code},.*,Computador$`))
   })
 
+  test('lets the right password of a link in after many wrong ones, with a captcha', async ({
+    page,
+    browser,
+    signInAs,
+    baseURL,
+  }) => {
+    await signInAs('admin')
+    const code = newCode()
+    await page.goto(shortLinkScreen)
+    await field(page, 'Código corto (backHalf)').fill(code)
+    await field(page, 'Destino (URL)').fill(`${baseURL}/projects`)
+    await page.getByRole('button', { name: 'Más opciones' }).click()
+    await field(page, 'Contraseña').fill('girasol')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('URL corta creada.')).toBeVisible()
+    const guess = () => page.request.post(`/${code}`, { form: { password: 'margarita' } })
+    for (let count = 0; count < 10; count++) expect((await guess()).status()).toBe(403)
+    expect((await guess()).status()).toBe(429)
+    const visitor = await (await browser.newContext({ userAgent: ordinaryBrowser })).newPage()
+    await visitor.goto(`${baseURL}/${code}`)
+    await expect(visitor.getByText(/se comprueba, en un segundo, que no eres un programa/)).toBeVisible()
+    await expectAccessible(visitor, 'the form with a captcha')
+    await visitor.getByLabel('Contraseña').fill('girasol')
+    await visitor.getByRole('button', { name: 'Continuar' }).click()
+    await expect(visitor).toHaveURL(`${baseURL}/projects`)
+    await visitor.context().close()
+  })
+
   test('imports links from a file, without its rows with problems', async ({ page, signInAs }) => {
     await signInAs('admin')
     const code = newCode()

@@ -2,7 +2,8 @@ import { requireRight } from './access.ts'
 import type { RemoteSubject } from './change.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import { readKeyring } from './keyring.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { whileLockedWithReserve } from './reserve.ts'
+import { readRegistry } from './store.ts'
 
 /**
  * Records that the scheduled steps of a canary are not taken. What visitors get stays as it is, so that neither a freeze nor a
@@ -13,7 +14,7 @@ export function recordCancelledSteps(
   { name, credential, origin }: RemoteSubject,
   version: string,
 ): Promise<void> {
-  return whileLocked(siteFolder, async () => {
+  return whileLockedWithReserve(siteFolder, async () => {
     requireRight(await readKeyring(siteFolder, credential.ownerKey), credential, name)
     const registry = await readRegistry(siteFolder)
     const event = { ...origin, action: 'cancel-steps', subject: name, version } as const

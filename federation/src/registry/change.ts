@@ -6,12 +6,13 @@ import { requireRight } from './access.ts'
 import { recordOf, withRecord } from './activation.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import type { Credential } from './credentials.ts'
-import { refuseFrozen } from './freeze.ts'
+import { isAlwaysAllowed, refuseFrozen } from './freeze.ts'
 import { readKeyring } from './keyring.ts'
 import type { RemoteChange } from './remoteChanges.ts'
+import { whileLockedWithReserve, whileLockedWithSpace } from './reserve.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signedRegistry } from './signatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { readRegistry } from './store.ts'
 
 /** The remote to change, the credential for it, and the origin of the change. */
 export type RemoteSubject = {
@@ -35,7 +36,8 @@ export async function changeRemote(
   action: ReleaseAction,
   change: (record: RemoteRecord) => RemoteChange,
 ): Promise<Registry> {
-  return whileLocked(siteFolder, async () => {
+  const locked = isAlwaysAllowed(action) ? whileLockedWithReserve : whileLockedWithSpace
+  return locked(siteFolder, async () => {
     const keyring = await readKeyring(siteFolder, credential.ownerKey)
     requireRight(keyring, credential, name)
     await requireAllowed?.()

@@ -8,13 +8,14 @@ import { requireOwner } from './access.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import { writeShells } from './commits.ts'
 import type { Credential } from './credentials.ts'
-import { refuseFrozen } from './freeze.ts'
+import { isAlwaysAllowed, refuseFrozen } from './freeze.ts'
 import type { ReleaseChange } from './journal.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
+import { whileLockedWithReserve, whileLockedWithSpace } from './reserve.ts'
 import { restoreShell } from './shellFiles.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signedRegistry } from './signatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { readRegistry } from './store.ts'
 
 /** What a change of the shell starts from. */
 export type ShellState = { keyring: Keyring; registry: Registry; shells: Shells }
@@ -32,7 +33,8 @@ export async function changeShell(
   action: ReleaseAction,
   change: (record: ShellRecord) => ShellRecord,
 ): Promise<ShellRecord> {
-  return whileLocked(siteFolder, async () => {
+  const locked = isAlwaysAllowed(action) ? whileLockedWithReserve : whileLockedWithSpace
+  return locked(siteFolder, async () => {
     const state = await stateForOwner(siteFolder, credential)
     await refuseFrozen(siteFolder, action)
     const record = state.shells.modes[mode]

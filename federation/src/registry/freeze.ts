@@ -17,11 +17,16 @@ const freezeFile = v.object({
 /** `<site>/freeze.json`: the freeze of a site, including one that has ended. */
 export type FreezeFile = v.InferOutput<typeof freezeFile>
 
-/** What a freeze allows, because it only takes a version away from visitors or gives one back that they had. */
+/** What a freeze and a full disk allow, because it only takes a version away from visitors or gives one back that they had. */
 const ALLOWED: ReleaseAction[] = [
   ...(['rollback', 'return', 'stop', 'resume', 'cancel-steps'] as const),
   ...(['freeze', 'unfreeze'] as const),
 ]
+
+/** Whether neither a freeze nor a full disk may prevent the action. */
+export function isAlwaysAllowed(action: ReleaseAction): boolean {
+  return ALLOWED.includes(action)
+}
 
 /** The freeze that is in force; null without one and after its end. */
 export async function readFreeze(siteFolder: string): Promise<Freeze | null> {
@@ -31,7 +36,7 @@ export async function readFreeze(siteFolder: string): Promise<Freeze | null> {
 
 /** Throws `PublishError` when the site is frozen and the action is not one that a freeze allows. */
 export async function refuseFrozen(siteFolder: string, action: ReleaseAction) {
-  if (ALLOWED.includes(action)) return
+  if (isAlwaysAllowed(action)) return
   const freeze = await readFreeze(siteFolder)
   if (freeze)
     throw new PublishError(

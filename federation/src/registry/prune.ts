@@ -11,8 +11,9 @@ import { writeShells } from './commits.ts'
 import type { Credential } from './credentials.ts'
 import { refuseFrozen } from './freeze.ts'
 import { readEvents } from './journal.ts'
+import { whileLockedWithReserve } from './reserve.ts'
 import { requireSignedShells } from './shellSignatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { readRegistry } from './store.ts'
 import { type Surplus, surplusRemotes, surplusShells } from './surplus.ts'
 
 type PruneOptions = {
@@ -41,7 +42,7 @@ export function pruneSite(
   { credential, origin }: { credential: Credential; origin: ReleaseOrigin },
   { keepHours = KEEP_HOURS, dryRun = false }: PruneOptions = {},
 ): Promise<Pruned> {
-  return whileLocked(siteFolder, async () => {
+  return whileLockedWithReserve(siteFolder, async () => {
     const { registry, shells, keyring } = await stateForOwner(siteFolder, credential)
     const past = { events: await readEvents(siteFolder), since: Date.now() - keepHours * 3_600_000 }
     const ofRemotes = await surplusRemotes(siteFolder, registry, past)

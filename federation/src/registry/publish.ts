@@ -18,10 +18,11 @@ import { type Keyring, readKeyring } from './keyring.ts'
 import { placeVersion, prepareVersion, type Subject } from './placeVersion.ts'
 import { refusePruned } from './prunedVersions.ts'
 import { publishEvents } from './publishEvents.ts'
+import { whileLockedWithSpace } from './reserve.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signatureProblem, signedRegistry } from './signatures.ts'
 import { brokenMaps, prepareMaps } from './sourceMaps.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { readRegistry } from './store.ts'
 import { withoutTrial } from './trials.ts'
 import { typesOf } from './typedBuilds.ts'
 
@@ -55,7 +56,7 @@ export async function publishRemote(
   const incoming = await prepareVersion(siteFolder, build, subject, credential)
   const incomingMaps = await prepareMaps(siteFolder, name, build.maps)
   try {
-    return await whileLocked(siteFolder, async () => {
+    return await whileLockedWithSpace(siteFolder, async () => {
       await requireAllowed?.()
       const { keyring, registry, existing } = await readyToPublish(siteFolder, subject, credential)
       const { version, published } = subject

@@ -16,9 +16,9 @@ import { prepareShell, publishedShell } from './prepareShell.ts'
 import { refusePruned } from './prunedVersions.ts'
 import type { PublishResult } from './publish.ts'
 import { publishEvents } from './publishEvents.ts'
+import { whileLockedWithSpace } from './reserve.ts'
 import { placeAssets, readShellBuild, wholeCopy } from './shellFiles.ts'
 import { type ShellSubject, shellSignatureProblem } from './shellSignatures.ts'
-import { whileLocked } from './store.ts'
 import { typesOf } from './typedBuilds.ts'
 
 type Options = ShellChange & {
@@ -48,7 +48,7 @@ export async function publishShell(
   await placeAssets(siteFolder, mode, build.files)
   const incoming = await prepareShell(siteFolder, build, subject, credential)
   try {
-    return await whileLocked(siteFolder, async () => {
+    return await whileLockedWithSpace(siteFolder, async () => {
       const state = await readyToPublish(siteFolder, subject, build.manifest, credential)
       // Repeated, since pruning may have removed an asset of another version in between; existing ones are only read.
       await placeAssets(siteFolder, mode, build.files)

@@ -13,7 +13,8 @@ import { freezeEnd, readFreezeFile } from './freeze.ts'
 import { readKeyring } from './keyring.ts'
 import * as changes from './remoteChanges.ts'
 import { repairPages } from './repairPages.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { whileLockedWithReserve } from './reserve.ts'
+import { readRegistry } from './store.ts'
 import { publishedRemote } from './typedBuilds.ts'
 import { brokenFilesOfVersion } from './verify.ts'
 
@@ -79,7 +80,7 @@ export async function freezeSite(
   { reason, until }: { reason: string; until: string },
 ): Promise<Freeze> {
   const freeze = { reason: reason.trim(), until: freezeEnd(reason, until), by: actorText(origin) }
-  return whileLocked(site, async () => {
+  return whileLockedWithReserve(site, async () => {
     requireOwner(await readKeyring(site, credential.ownerKey), credential)
     const event = { ...origin, reason: freeze.reason, action: 'freeze', subject: null } as const
     await writeFreeze(site, { ...(await readFreezeFile(site)), freeze }, [event])
@@ -89,7 +90,7 @@ export async function freezeSite(
 
 /** Allows changes again. */
 export function unfreezeSite(site: string, { credential, origin }: OwnerSubject): Promise<void> {
-  return whileLocked(site, async () => {
+  return whileLockedWithReserve(site, async () => {
     requireOwner(await readKeyring(site, credential.ownerKey), credential)
     const current = await readFreezeFile(site)
     if (current.freeze)

@@ -8,9 +8,10 @@ import type { RemoteSubject } from './change.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import { type ReleaseChange, readEvents } from './journal.ts'
 import { readKeyring } from './keyring.ts'
+import { whileLockedWithReserve } from './reserve.ts'
 import { requireSignedShells } from './shellSignatures.ts'
 import { signedRegistry } from './signatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { readRegistry } from './store.ts'
 
 /** A credential of the back end that is not trusted any more, and since when. */
 export type Distrusted = {
@@ -59,7 +60,7 @@ export function takeBack(
   { name, credential, origin }: RemoteSubject,
   distrusted: Distrusted,
 ): Promise<TakenBack> {
-  return whileLocked(siteFolder, async () => {
+  return whileLockedWithReserve(siteFolder, async () => {
     const keyring = await readKeyring(siteFolder, credential.ownerKey)
     requireRight(keyring, credential, name)
     const current = await readRegistry(siteFolder)

@@ -116,11 +116,11 @@ export const deleteRowPath = (table: string): string => `/api/db/tables/${encode
 export const countRowsPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/count`
 export const readRowPath = (table: string): string => `/api/db/tables/${encodeURIComponent(table)}/row`
 export const explainSqlPath = (): string => `/api/db/explain`
+export const listDatabaseWaitsPath = (): string => `/api/db/waits`
+export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIComponent(pid)}`
 export const runSqlPath = (): string => `/api/db/config/runSQLQuery`
 export const endSqlRunPath = (runId: string): string => `/api/db/config/runSQLQuery/${encodeURIComponent(runId)}`
 export const readSchemaPath = (): string => `/api/db/schema`
-export const listDatabaseWaitsPath = (): string => `/api/db/waits`
-export const endQueryPath = (pid: string): string => `/api/db/waits/${encodeURIComponent(pid)}`
 export const listSavedQueriesPath = (): string => `/api/db/queries`
 export const createSavedQueryPath = (): string => `/api/db/queries`
 export const updateSavedQueryPath = (id: string): string => `/api/db/queries/${encodeURIComponent(id)}`
@@ -272,11 +272,11 @@ export const operationRoutes = {
   countRows: { method: 'GET', path: '/api/db/tables/{table}/count' },
   readRow: { method: 'GET', path: '/api/db/tables/{table}/row' },
   explainSql: { method: 'POST', path: '/api/db/explain' },
+  listDatabaseWaits: { method: 'GET', path: '/api/db/waits' },
+  endQuery: { method: 'DELETE', path: '/api/db/waits/{pid}' },
   runSql: { method: 'POST', path: '/api/db/config/runSQLQuery' },
   endSqlRun: { method: 'DELETE', path: '/api/db/config/runSQLQuery/{runId}' },
   readSchema: { method: 'GET', path: '/api/db/schema' },
-  listDatabaseWaits: { method: 'GET', path: '/api/db/waits' },
-  endQuery: { method: 'DELETE', path: '/api/db/waits/{pid}' },
   listSavedQueries: { method: 'GET', path: '/api/db/queries' },
   createSavedQuery: { method: 'POST', path: '/api/db/queries' },
   updateSavedQuery: { method: 'PATCH', path: '/api/db/queries/{id}' },

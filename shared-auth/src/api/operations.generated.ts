@@ -1836,6 +1836,32 @@ export const explainSql = (
     }
   
 /**
+ * Las consultas que esperan un bloqueo y las que lo retienen.
+ * @summary Ver quién espera a quién
+ */
+export const listDatabaseWaits = (
+    
+ options?: SecondParameter<typeof request<DatabaseWaitList>>,) => {
+      return request<DatabaseWaitList>(
+      {url: `/api/db/waits`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Termina la consulta de un proceso de la base de datos.
+ * @summary Terminar una consulta
+ */
+export const endQuery = (
+    pid: number,
+ options?: SecondParameter<typeof request<QueryEnded>>,) => {
+      return request<QueryEnded>(
+      {url: `/api/db/waits/${encodeURIComponent(pid)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
  * Ejecuta una consulta con límites de tiempo y de tamaño, de solo lectura o con cambios.
  * @summary Ejecutar SQL
  */
@@ -1872,32 +1898,6 @@ export const readSchema = (
  options?: SecondParameter<typeof request<ReadableSchema>>,) => {
       return request<ReadableSchema>(
       {url: `/api/db/schema`, method: 'GET'
-    },
-      options);
-    }
-  
-/**
- * Las consultas que esperan un bloqueo y las que lo retienen.
- * @summary Ver quién espera a quién
- */
-export const listDatabaseWaits = (
-    
- options?: SecondParameter<typeof request<DatabaseWaitList>>,) => {
-      return request<DatabaseWaitList>(
-      {url: `/api/db/waits`, method: 'GET'
-    },
-      options);
-    }
-  
-/**
- * Termina la consulta de un proceso de la base de datos.
- * @summary Terminar una consulta
- */
-export const endQuery = (
-    pid: number,
- options?: SecondParameter<typeof request<QueryEnded>>,) => {
-      return request<QueryEnded>(
-      {url: `/api/db/waits/${encodeURIComponent(pid)}`, method: 'DELETE'
     },
       options);
     }

@@ -712,7 +712,7 @@ export interface ForgotPasswordInput {
 }
 
 export type HealthStatus = 'ok' | 'degraded';
-export type HealthProblemsItem = 'log' | 'data';
+export type HealthProblemsItem = 'log' | 'data' | 'site';
 export interface Health {
   status: HealthStatus;
   /** What cannot be written at the moment */
@@ -2491,6 +2491,7 @@ export interface SqlResult {
    */
   rowCount: number;
   truncated: boolean;
+  masked: string[];
   limits: SqlResultLimits;
   /**
    * @minimum -9007199254740991
@@ -4049,6 +4050,11 @@ export type RunSqlBody = {
   readOnly?: boolean;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   runId?: string;
+  /**
+   * @minLength 1
+   * @maxLength 1024
+   */
+  password?: string;
 };
 
 export type UploadVersionParams = {

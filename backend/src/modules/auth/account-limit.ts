@@ -9,8 +9,8 @@ type KeyOf = (request: FastifyRequest) => string | Promise<string>
  * or to 0.
  */
 export function countBy(app: FastifyInstance, limit: RateLimit, keyOf: KeyOf) {
-  const consume = app.rateLimits.limit('account', limit)
-  return async (request: FastifyRequest): Promise<number> => consume(await keyOf(request))
+  const attempts = app.rateLimits.limit('account', limit)
+  return async (request: FastifyRequest): Promise<number> => attempts.consume(await keyOf(request))
 }
 
 /** Rejects requests beyond the budget of their key with 429. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { toUser } from '../users/users.schemas.ts'
-import { limitBy } from './account-limit.ts'
 import {
   decodeTokenBody,
   decodeTokenResponse,
@@ -14,21 +13,14 @@ import {
   refreshBody,
   refreshResponse,
 } from './auth.schemas.ts'
+import { createSignInLimit } from './sign-in-limit.ts'
 import { decodeToken } from './tokens.ts'
 
 export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha' | 'config'>> = async (
   app,
   { auth, captcha, config },
 ) => {
-  const limitAccount = limitBy(
-    app,
-    { max: config.limits.loginByAccount, timeWindow: '1 minute' },
-    async ({ body, ip }) => {
-      const email = (body as z.infer<typeof loginBody>).email.toLowerCase()
-      // A known address has its own budget, so that a stranger who uses up the account's does not lock its owner out.
-      return (await auth.isKnownAddress(email, ip)) ? `login:${email}:${ip}` : `login:${email}`
-    },
-  )
+  const limitSignIns = createSignInLimit(app, config.limits.loginByAccount, auth)
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -52,7 +44,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
     async (request, reply) => {
       // Before the limit, so that using up an account's budget costs the captcha's work.
       await captcha.demand(request.body.captchaToken, request.ip)
-      await limitAccount(request, reply)
+      await limitSignIns(request.body.email.toLowerCase(), request.ip, reply)
       const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
       const { user, ...tokens } = await auth.login(request.body, client)
       return { ...tokens, user: toUser(user) }

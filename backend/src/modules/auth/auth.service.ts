@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError } from '../../errors.ts'
+import { plainAddress } from '../../limits/addresses.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail } from '../users/users.repository.ts'
 import * as sessions from './auth.repository.ts'
@@ -30,7 +31,8 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
       .finally(() => noting.delete(sessionId))
   }
 
-  const readSession: SessionReader = async (accessToken, ip) => {
+  const readSession: SessionReader = async (accessToken, address) => {
+    const ip = plainAddress(address)
     const claims = await tokens.readAccess(accessToken)
     const found = claims && (await sessions.findSession(db, claims.sid, claims.sub, ip))
     if (!found) return null
@@ -51,7 +53,7 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
 
   /** Null when the account has changed since it was read. */
   async function openSession(user: UserRow, client: Client) {
-    const session = { userId: user.id, ...client, expiresAt: expiry() }
+    const session = { userId: user.id, ...client, ip: plainAddress(client.ip), expiresAt: expiry() }
     const row = await sessions.openSession(db, session, user.passwordVersion)
     return row ? pairOf(user, row) : null
   }
@@ -59,7 +61,7 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
   return {
     readSession,
     openSession,
-    isKnownAddress: (email: string, ip: string) => sessions.isKnownAddress(db, email, ip),
+    isKnownAddress: (email: string, ip: string) => sessions.isKnownAddress(db, email, plainAddress(ip)),
 
     async login({ email, password }: Credentials, client: Client) {
       const user = await findUserByEmail(db, email)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../services.ts'
 import { captchaResponse, challengeResponse } from './captcha.schemas.ts'
@@ -29,5 +31,13 @@ export const captchaRoutes: FastifyPluginAsyncZod<Pick<Services, 'captcha' | 'co
       schema: { operationId: 'captchaChallenge', tags: ['auth'], response: { 200: challengeResponse } },
     },
     () => captcha.challenge(),
+  )
+
+  // The library's solver for pages without the site's scripts, such as the form of a protected short link.
+  const worker = await readFile(fileURLToPath(import.meta.resolve('altcha/workers/pbkdf2')), 'utf8')
+  app.get(
+    '/auth/captcha/worker.js',
+    { config: { permission: 'public' }, schema: { hide: true } },
+    async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(worker),
   )
 }

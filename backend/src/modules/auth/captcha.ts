@@ -23,6 +23,10 @@ export function createCaptcha(
 
   return {
     challenge: altcha.challenge,
+    isOn: provider !== 'off',
+
+    /** Whether a challenge of the embedded captcha is solved, for pages that load no provider's script. */
+    isChallengeSolved: altcha.verify,
 
     /** What the page needs to show the captcha. */
     settings: {

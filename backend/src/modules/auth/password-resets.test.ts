@@ -69,6 +69,22 @@ describe('POST /api/auth/forgotPassword', () => {
     expect(outcome(await ask(ip, 'nadie@correo.example'))).toEqual(wantsCaptcha)
   })
 
+  it('counts an IPv6 /64 as one address, and an IPv4 address also on an IPv6 socket', async () => {
+    const same = [
+      '2001:db8:5:6::1',
+      '2001:db8:5:6:ffff::2',
+      '2001:DB8:5:6::3',
+      '2001:db8:5:6:aaaa:bbbb:cccc:dddd',
+    ]
+    const mapped = ['192.0.2.77', '::ffff:192.0.2.77', '::ffff:c000:24d', '192.0.2.77']
+    for (const addresses of [same, mapped]) {
+      const statuses: number[] = []
+      for (const ip of addresses) statuses.push((await ask(ip, 'nadie@correo.example')).statusCode)
+      expect(statuses).toEqual([200, 200, 200, 400])
+    }
+    expect((await ask('2001:db8:5:7::1', 'nadie@correo.example')).statusCode).toBe(200)
+  })
+
   it('lets the account’s owner request links, however often others did', async () => {
     for (let round = 0; round < 12; round++) await ask(newAddress())
     await settled()

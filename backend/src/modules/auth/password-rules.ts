@@ -7,9 +7,12 @@ const common = new Set(dictionary['passwords-common'])
 /** The problem of a new password, as a message for its field; undefined when it is acceptable. */
 export function passwordProblem(password: string): string | undefined {
   if ([...password].length < minCharacters) return `Usa al menos ${minCharacters} caracteres.`
-  const isRepetition = /^(.{1,4})\1+$/su.test(password)
-  if (isRepetition || common.has(password.toLowerCase())) {
-    return 'Esta contraseña es de las más usadas. Elige otra.'
-  }
-  return undefined
+  return isCommonPassword(password) ? commonPassword : undefined
+}
+
+export const commonPassword = 'Esta contraseña es de las más usadas. Elige otra.'
+
+/** Whether a password is among the first that somebody would guess. */
+export function isCommonPassword(password: string): boolean {
+  return /^(.{1,4})\1+$/su.test(password) || common.has(password.toLowerCase())
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../errors.ts'
+import { addressKey } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
@@ -19,7 +20,11 @@ export const passwordRoutes: FastifyPluginAsyncZod<
   const resets = createPasswordResets(db, mails)
   // Budgets belong to the requester, never to the account, so that nobody can use up somebody else's.
   const timeWindow = '15 minutes' as const
-  const fromAddress = countBy(app, { max: config.resets.freeByIp, timeWindow }, ({ ip }) => `forgot:${ip}`)
+  const fromAddress = countBy(
+    app,
+    { max: config.resets.freeByIp, timeWindow },
+    ({ ip }) => `forgot:${addressKey(ip)}`,
+  )
   const inAll = countBy(app, { max: config.resets.freeInAll, timeWindow }, () => 'forgot')
   const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 

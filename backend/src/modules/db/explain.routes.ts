@@ -73,9 +73,9 @@ export const explainRoutes: FastifyPluginAsyncZod<Pick<TableParts, 'pool' | 'run
     },
     async (request, reply) => {
       const { query, analyze, runId } = request.body
-      const statement = `explain (format json, analyze ${analyze}) ${query}`
       audit(request, 'explain', { query: maskLiterals(query).slice(0, maxAudited), analyze })
-      const run = (id: string) => reader().run(statement, true, id)
+      const explain = `explain (format json, analyze ${analyze}) `
+      const run = (id: string) => reader().run(query, { readOnly: true, runId: id, explain })
       const plan = planOf(await whileClientWaits(reply, reader(), run, runId))
       const tables = await listTables(pool, reader().watchdog.login)
       const nodes = readPlan(

@@ -10,6 +10,8 @@ export type QueryResult = {
   /** The rows that were read or changed; at most `maxRows` of those read are here. */
   rowCount: number
   isTruncated: boolean
+  /** The secret columns of the named tables that were masked, as `table.column`. */
+  masked?: string[]
 }
 
 type Column = { name: string; dataTypeID: number }

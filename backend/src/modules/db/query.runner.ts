@@ -15,11 +15,22 @@ import {
 import { guardConnection } from './query.guard.ts'
 import { batchRows, limitMs, maxAtOnce, maxRows } from './query.limits.ts'
 import { type QueryResult, rowsToJson, textTypes, uniqueNames } from './query.result.ts'
+import { masking } from './query.secrets.ts'
 import { createQueryWatchdog, nameOfRun, type QueryWatchdog } from './query.watchdog.ts'
 import { maskLiterals } from './sql.masking.ts'
 
+type RunOptions = {
+  readOnly: boolean
+  runId?: string | undefined
+  /** Whether the administrator gave the password to see secret columns. */
+  isConfirmed?: boolean
+  /** What comes before the query, to explain it. */
+  explain?: string
+}
+
 /** Runs queries of administrators as the query login, and terminates those that exceed their limits. */
 export function createQueryRunner(parts: {
+  site: pg.Pool
   connection: pg.Pool
   queryUrl: string
   logger: FastifyBaseLogger
@@ -46,10 +57,21 @@ export function createQueryRunner(parts: {
 
     /**
      * Runs one statement on its own connection, within the limits of time, rows and bytes, and commits it unless it is
-     * read-only. Any process can terminate it by its `runId`.
+     * read-only. Any process can terminate it by its `runId`. Secret columns are masked, or the query is rejected where
+     * that is not possible, except those that it names when the administrator confirmed that they are to be shown.
      */
-    run(query: string, readOnly: boolean, runId?: string): Promise<QueryResult> {
-      return withClient(runId, (client) => runOn(client, watchdog, readOnly, () => readRows(client, query)))
+    run(
+      query: string,
+      { readOnly, runId, isConfirmed = false, explain = '' }: RunOptions,
+    ): Promise<QueryResult> {
+      return masking(parts.site, { query, isConfirmed, login: watchdog.login }, (text, check) =>
+        withClient(runId, (client) =>
+          runOn(client, watchdog, readOnly, async () => {
+            await check(client)
+            return readRows(client, explain + text)
+          }),
+        ),
+      )
     },
 
     /** Runs statements that the site composes, within the same limits; the transaction is rolled back. */

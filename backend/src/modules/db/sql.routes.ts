@@ -9,8 +9,8 @@ import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
 import { longTextBodyLimit } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
-import type { Change } from '../activity/described.ts'
 import { recordChange, recordNothing, recordOutcome } from '../activity/recordChange.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
 import { audit, auditChange } from './audit.ts'
 import { explainRoutes } from './explain.routes.ts'
 import { noQueryLogin } from './query.errors.ts'
@@ -19,32 +19,23 @@ import { createQueryRunner } from './query.runner.ts'
 import { openSpareConnection } from './query.watchdog.ts'
 import { listReadableTables } from './schema.repository.ts'
 import { maskLiterals } from './sql.masking.ts'
-import {
-  queryEnded,
-  queryPid,
-  readableSchema,
-  sqlDescription,
-  sqlQuery,
-  sqlResponse,
-  sqlRun,
-  toWait,
-  waitList,
-} from './sql.schemas.ts'
+import { queryEnded, readableSchema, sqlDescription, sqlQuery, sqlResponse, sqlRun } from './sql.schemas.ts'
 import { rowRoutes } from './tables.changes.routes.ts'
 import { tableRoutes } from './tables.routes.ts'
-import { listWaits } from './waits.repository.ts'
+import { stopped, waitRoutes } from './waits.routes.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
 const maxAudited = 2000
 
-/** Queries that administrators write, and the locks that others wait for. */
+/** Queries that administrators write. */
 export const sqlRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'db' | 'pool' | 'notifications' | 'logins'>
+  Pick<Services, 'config' | 'db' | 'pool' | 'notifications' | 'logins'>
 > = async (app, services) => {
   const { db, pool, notifications, logins } = services
   const connection = openSpareConnection(pool)
-  const runner = runnerFor(logins, { connection, logger: app.log })
+  const runner = runnerFor(logins, { site: pool, connection, logger: app.log })
+  const confirm = confirmPassword(app, services)
   app.addHook('onReady', async () => runner?.watchdog.start())
   app.addHook('onClose', async () => {
     runner?.watchdog.stop()
@@ -52,6 +43,7 @@ export const sqlRoutes: FastifyPluginAsyncZod<
   })
   for (const routes of [tableRoutes, rowRoutes, explainRoutes])
     await app.register(routes, { db, pool, notifications, runner })
+  await app.register(waitRoutes, { db, runner, connection })
 
   app.post(
     '/db/config/runSQLQuery',
@@ -61,14 +53,20 @@ export const sqlRoutes: FastifyPluginAsyncZod<
       schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlResponse } },
     },
     async (request, reply) => {
-      const { query, readOnly, runId } = request.body
+      const { query, readOnly, runId, password } = request.body
       if (!runner) throw noQueryLogin()
+      const isConfirmed = password !== undefined
+      if (password !== undefined) await confirm(request, reply, password)
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
-      const audited = { query: maskLiterals(query).slice(0, maxAudited), readOnly }
+      const audited = {
+        query: maskLiterals(query).slice(0, maxAudited),
+        readOnly,
+        ...(isConfirmed && { isConfirmed }),
+      }
       const record = await recordQuery(db, request, audited)
       try {
-        const result = await runner.run(query, readOnly, runId)
+        const result = await runner.run(query, { readOnly, runId, isConfirmed })
         await record(`${result.rowCount} filas`)
         audit(request, 'sql', { ...audited, ms: spent(), rows: result.rowCount })
         if (!readOnly) {
@@ -80,6 +78,7 @@ export const sqlRoutes: FastifyPluginAsyncZod<
           fields: result.fields,
           rowCount: result.rowCount,
           truncated: result.isTruncated,
+          masked: result.masked ?? [],
           limits: { rows: maxRows, seconds: limitMs / 1000, megabytes: maxBytes / 1_048_576 },
           ms: spent(),
         })
@@ -115,32 +114,6 @@ export const sqlRoutes: FastifyPluginAsyncZod<
       return { tables: await listReadableTables(pool, runner.watchdog.login) }
     },
   )
-
-  app.get(
-    '/db/waits',
-    { config, schema: { operationId: 'listDatabaseWaits', tags, response: { 200: waitList } } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const waits = await listWaits(connection)
-      return { waits: waits.map((wait) => toWait(wait, runner?.watchdog.login)) }
-    },
-  )
-
-  app.delete(
-    '/db/waits/:pid',
-    {
-      config,
-      schema: { operationId: 'endQuery', tags, params: queryPid, response: { 200: queryEnded } },
-    },
-    async (request) => {
-      const { pid } = request.params
-      if (!(await runner?.watchdog.end(pid))) {
-        throw new ApiError(404, 'not_found', 'Esa consulta ya terminó, o no es del ejecutor de SQL.')
-      }
-      await auditChange(db, request, 'endQuery', { pid, change: stopped(String(pid)) })
-      return { success: true as const, message: 'Consulta detenida.' }
-    },
-  )
 }
 
 function runnerFor(
@@ -150,28 +123,27 @@ function runnerFor(
   return queryUrl ? createQueryRunner({ ...parts, queryUrl }) : undefined
 }
 
-function stopped(recordId: string): Change {
-  return { kind: 'database', action: 'stop-query', recordId }
-}
-
 /**
- * Records a query that may write before it runs, because its own login may not write to the activity. Returns a
+ * Records a query that may write or show secrets before it runs, because its own login may not write to the activity. Returns a
  * function that adds the outcome.
  */
 async function recordQuery(
   db: Db,
   request: FastifyRequest,
-  { query, readOnly }: { query: string; readOnly: boolean },
+  { query, readOnly, isConfirmed }: { query: string; readOnly: boolean; isConfirmed?: true },
 ) {
   const author = authorOf(request)
-  if (readOnly) {
+  if (readOnly && !isConfirmed) {
     recordNothing(author)
     return async () => undefined
   }
-  const asked = { field: 'query', before: null, after: query }
-  const id = await recordChange(db, author, { kind: 'database', action: 'query', changes: [asked] })
+  const asked = [
+    { field: 'query', before: null, after: query },
+    ...(isConfirmed ? [{ field: 'secrets', before: null, after: true }] : []),
+  ]
+  const id = await recordChange(db, author, { kind: 'database', action: 'query', changes: asked })
   return async (outcome: string) => {
-    if (id) await recordOutcome(db, id, [asked, { field: 'outcome', before: null, after: outcome }])
+    if (id) await recordOutcome(db, id, [...asked, { field: 'outcome', before: null, after: outcome }])
   }
 }
 

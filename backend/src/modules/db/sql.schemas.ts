@@ -7,6 +7,8 @@ export const sqlQuery = z.strictObject({
   readOnly: z.boolean().default(false),
   /** Identifies the query, so that it can be cancelled while it runs. */
   runId: z.uuid().optional(),
+  /** Of the administrator, to see the secret columns that the query names. */
+  password: z.string().min(1).max(1024).optional(),
 })
 
 export const sqlRun = z.object({ runId: z.uuid() })
@@ -29,6 +31,8 @@ export const sqlDescription = z.object({
   rowCount: z.int(),
   /** Whether more rows were found than are returned. */
   truncated: z.boolean(),
+  /** The secret columns that were masked, as `table.column`. */
+  masked: z.array(z.string()),
   limits: z.object({ rows: z.int(), seconds: z.number(), megabytes: z.number() }),
   ms: z.int(),
 })

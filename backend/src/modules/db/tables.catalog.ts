@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { isSecret, policyOf, type TablePolicy } from './tables.policy.ts'
+import { isSecret } from '../../db/secretColumns.ts'
+import { policyOf, type TablePolicy } from './tables.policy.ts'
 
 type TableFacts = {
   name: string
@@ -76,7 +77,7 @@ pg_catalog.pg_table_size(c.oid)::pg_catalog.float8 as "tableBytes",
 const readable = `
 from pg_catalog.pg_class c left join pg_catalog.pg_stat_user_tables s on s.relid = c.oid
 where c.relnamespace = 'public'::pg_catalog.regnamespace and c.relkind in ('r', 'p')
-  and pg_catalog.has_table_privilege($1::pg_catalog.name, c.oid, 'select')`
+  and pg_catalog.has_any_column_privilege($1::pg_catalog.name, c.oid, 'select')`
 
 // To print an expression, PostgreSQL locks its table, which may wait for a lock that excludes readers.
 const columnsWith = (expression: string) => `

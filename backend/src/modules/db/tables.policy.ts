@@ -81,12 +81,3 @@ const undecided: TablePolicy = { ...none, reason: 'Nadie decidió si se puede ca
 export function policyOf(table: string): TablePolicy {
   return Object.hasOwn(tablePolicies, table) ? (tablePolicies[table] ?? undecided) : undecided
 }
-
-// Rows of the bin contain the columns of what was deleted, password hashes included.
-const secretColumns = new Set(['bin.row', 'bin_dependants.row'])
-const secretName = /_hash$|(^|_)(token|secret|password)$/
-
-/** Whether the values of a column are secret: never shown, filtered, ordered by or written. */
-export function isSecret(table: string, column: string): boolean {
-  return secretColumns.has(`${table}.${column}`) || secretName.test(column)
-}

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcome, type TestApp } from '../../../test/testApp.ts'
+import { isSecret } from '../../db/secretColumns.ts'
 import { openSqlSite } from './sql.fixture.ts'
-import { isSecret, tablePolicies } from './tables.policy.ts'
+import { tablePolicies } from './tables.policy.ts'
 
 let opened: Awaited<ReturnType<typeof openSqlSite>>
 let site: TestApp

@@ -7,7 +7,7 @@ const health = z
   .object({
     status: z.enum(['ok', 'degraded']),
     problems: z
-      .array(z.enum(['log', 'data']))
+      .array(z.enum(['log', 'data', 'site']))
       .optional()
       .describe('What cannot be written at the moment'),
   })

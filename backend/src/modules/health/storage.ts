@@ -1,11 +1,13 @@
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isDiskNearlyFull, keepReserve } from 'federation/releases'
 import type pg from 'pg'
 import { isDatabaseDown, isDiskFull } from '../../errors.ts'
 
-/** What cannot be written: the log, or files and database. */
-type StorageProblem = 'log' | 'data'
+/** What cannot be written: the log, files and database, or the folder of the published site. */
+type StorageProblem = 'log' | 'data' | 'site'
 
 export type Storage = {
   problems(): StorageProblem[]
@@ -16,21 +18,29 @@ export type Storage = {
 }
 
 const CHECK_EVERY_MS = 2000
+/** The folder of the site changes less, and checking it reads more. */
+const CHECKS_PER_SITE_CHECK = 3
 // PostgreSQL extends its files by less than this; below it, some writes fail and others do not.
 const MIN_FREE_BYTES = 1_048_576
 const PROBE_BYTES = 65_536
 
 export function createStorage({
   dataDir,
+  siteDir,
+  ownerKeyFile,
   pool,
   logProblem = () => undefined,
 }: {
   dataDir: string
+  siteDir: string
+  ownerKeyFile: string
   pool: pg.Pool
   logProblem?: () => string | undefined
 }): Storage {
   let isLow = false
   let isReported = false
+  let isSiteStuck = false
+  let checks = 0
 
   async function canWrite(): Promise<boolean> {
     try {
@@ -47,6 +57,7 @@ export function createStorage({
     problems: () => [
       ...(logProblem() ? (['log'] as const) : []),
       ...(isLow || isReported ? (['data'] as const) : []),
+      ...(isSiteStuck ? (['site'] as const) : []),
     ],
     reportFull() {
       isReported = true
@@ -54,6 +65,8 @@ export function createStorage({
     async check() {
       isLow = (await freeBytes(dataDir)) < MIN_FREE_BYTES
       if (isReported && !isLow && (await canWrite())) isReported = false
+      if (checks % CHECKS_PER_SITE_CHECK === 0) isSiteStuck = await isStuck(siteDir, ownerKeyFile)
+      checks += 1
     },
   }
 }
@@ -74,6 +87,25 @@ export function watchStorage(app: FastifyInstance, storage: Storage) {
     }, CHECK_EVERY_MS).unref()
   })
   app.addHook('preClose', async () => clearInterval(checking))
+}
+
+/** Whether a change of the site would fail; also takes the space that a rollback needs on a full disk, once it is there. */
+async function isStuck(siteDir: string, ownerKeyFile: string): Promise<boolean> {
+  if (!(await may(siteDir, constants.F_OK))) return false
+  if (await isDiskNearlyFull(siteDir)) return true
+  // Without the owner's key, this server only shows the site.
+  if (!(await may(ownerKeyFile, constants.R_OK))) return false
+  if (!(await may(siteDir, constants.W_OK))) return true
+  // A folder that another process changes at the moment gets it at the next check.
+  await keepReserve(siteDir).catch(() => undefined)
+  return false
+}
+
+function may(path: string, mode: number): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function freeBytes(folder: string): Promise<number> {

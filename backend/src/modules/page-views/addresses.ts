@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { open, type Reader, type Response } from 'maxmind'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { networkOf } from '../../limits/addresses.ts'
 
 /** Where a page view came from; '—' is unknown. */
 export type Origin = { ip: string; city: string; countryName: string; org: string }
@@ -51,12 +52,6 @@ export function createOrigins(settings: Config['stat'], log: Log) {
       return places.find(ipaddr.process(address), countryCode)?.country.iso_code ?? ''
     },
   }
-}
-
-/** The network of an address, which identifies no household: /24 for IPv4, /48 for IPv6. */
-export function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
-  if (address.kind() === 'ipv4') return ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`).toString()
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6

@@ -2,14 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import ipaddr from 'ipaddr.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
 import { writeMmdb } from '../../../test/mmdb.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { workspaceSite } from '../../../test/workspaceSite.ts'
 import { pageViews } from '../../db/schema/messages.ts'
-import { networkOf } from './addresses.ts'
 import type { PageViewSeries } from './page-views.schemas.ts'
 import { pageOfReport } from './page-views.service.ts'
 
@@ -157,16 +155,6 @@ describe('pageOfReport', () => {
     expect(pageOfReport('/team/Jos%C3%A9', mounts)).toBe('/team/José')
     expect(pageOfReport('/academy', (await workspaceSite('mixmatch')).mounts)).toBeNull()
     expect(pageOfReport('/about', [])).toBeNull()
-  })
-})
-
-describe('networkOf', () => {
-  it.each([
-    ['192.0.2.129', '192.0.2.0'],
-    ['2001:db8:abcd:1234::1', '2001:db8:abcd::'],
-    ['::1', '::'],
-  ])('maps %s to %s', (address, network) => {
-    expect(networkOf(ipaddr.parse(address))).toBe(network)
   })
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { ApiError } from '../../errors.ts'
 import { CsvError, type CsvRecord, readCsv } from '../../lists/csv.ts'
 import { dateTo } from '../../lists/query.ts'
@@ -12,6 +13,9 @@ import {
 } from './short-links.policy.ts'
 
 export const maxImportRows = 1000
+const ROWS_BEFORE_PAUSE = 50
+/** More than ten tags need; longer cells are not split. */
+const maxTagsLength = 1000
 
 /** The fields of a link, with the headers that their columns may have: without accents, in lower case. */
 const headers = {
@@ -41,8 +45,9 @@ export type PlannedLink = {
 type Rules = { isOwnHost: (url: URL) => boolean; reserved: ReadonlySet<string> }
 
 /** Reads the rows of a file; throws when the file cannot be imported. */
-export function readImport(csv: string, rules: Rules): PlannedLink[] {
-  const [head, ...records] = recordsOf(csv)
+export async function readImport(csv: string, rules: Rules): Promise<PlannedLink[]> {
+  const { records: all, count } = await recordsOf(csv)
+  const [head, ...records] = all
   const places = new Map<Field, number>()
   for (const [place, title] of (head?.values ?? []).entries()) {
     const field = fieldOf(title)
@@ -50,9 +55,14 @@ export function readImport(csv: string, rules: Rules): PlannedLink[] {
   }
   if (!places.has('destination')) throw bad('Falta la columna «destino» en la primera línea del archivo.')
   if (records.length === 0) throw bad('El archivo no tiene filas.')
-  if (records.length > maxImportRows)
-    throw bad(`El archivo tiene ${records.length} filas; se importan como máximo ${maxImportRows} a la vez.`)
-  return records.map((record) => planOf(record, places, rules))
+  if (count - 1 > maxImportRows)
+    throw bad(`El archivo tiene ${count - 1} filas; se importan como máximo ${maxImportRows} a la vez.`)
+  const planned: PlannedLink[] = []
+  for (const [at, record] of records.entries()) {
+    planned.push(planOf(record, places, rules))
+    if (at % ROWS_BEFORE_PAUSE === 0) await pause()
+  }
+  return planned
 }
 
 /** Marks the codes that are taken, by a link or by an earlier row. */
@@ -73,7 +83,8 @@ function planOf({ line, values }: CsvRecord, places: Map<Field, number>, rules: 
   const cellOf = (field: Field) => (values[places.get(field) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
   const [destination, backHalf, notes] = [cellOf('destination'), cellOf('backHalf'), cellOf('notes')]
   const expiredUrl = cellOf('expiredUrl') || null
-  const tags = normalizeTags(cellOf('tags').split(/[,;|]/))
+  const tagCell = cellOf('tags')
+  const tags = tagCell.length > maxTagsLength ? [tagCell] : normalizeTags(tagCell.split(/[,;|]/))
   const expiresAt = momentOf(cellOf('expiresAt'))
   const problems = [
     problemWithDestination(destination, rules.isOwnHost, rules.reserved),
@@ -112,9 +123,9 @@ function fieldOf(title: string): Field | undefined {
   return fields.find((field) => headers[field].includes(plain))
 }
 
-function recordsOf(csv: string): CsvRecord[] {
+async function recordsOf(csv: string) {
   try {
-    return readCsv(csv)
+    return await readCsv(csv, maxImportRows + 1)
   } catch (error) {
     if (error instanceof CsvError) throw bad(`El archivo no se entiende desde la línea ${error.line}.`)
     throw error

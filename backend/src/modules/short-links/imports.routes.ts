@@ -47,7 +47,7 @@ export const shortLinkImportRoutes: FastifyPluginAsyncZod<
   async function plan(text: string, host: string): Promise<PlannedLink[]> {
     const { reserved } = await site.read()
     const origins = [...configured.siteOrigins, ...configured.corsOrigins]
-    const rows = readImport(text, { isOwnHost: ownHosts(host, origins, configured.port), reserved })
+    const rows = await readImport(text, { isOwnHost: ownHosts(host, origins, configured.port), reserved })
     const codes = rows.map(({ backHalf }) => backHalf).filter(Boolean)
     return markTaken(rows, await findTakenCodes(db, codes))
   }

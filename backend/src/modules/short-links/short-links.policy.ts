@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type ConflictError, taken } from '../../conflicts.ts'
 import { ApiError, notFound } from '../../errors.ts'
-import { isLoopbackHost } from '../../origins.ts'
+import { isThisMachine, plainHostname } from '../../ownMachine.ts'
 
 const maxCodeLength = 64
 export const maxDestinationLength = 2048
@@ -87,17 +87,14 @@ function invalid(field: string, problem: string): ApiError {
   return new ApiError(400, 'invalid', problem, { [field]: problem })
 }
 
-/** Recognizes the site's own hosts: the request's, the configured ones, and its own port on the loopback address. */
+/** Recognizes the site's own hosts: the request's, the configured ones, and its own ports on this machine. */
 export function ownHosts(requestHost: string, siteOrigins: string[], port: number) {
-  const hosts = new Set([requestHost, ...siteOrigins.map((origin) => new URL(origin).host)].map(plainHost))
-  return (url: URL): boolean => {
-    if (hosts.has(plainHost(url.host))) return true
-    const { port: requestPort } = URL.canParse(`http://${requestHost}`)
-      ? new URL(`http://${requestHost}`)
-      : { port: '' }
-    const isOwnPort = url.port === String(port) || url.port === requestPort
-    return isOwnPort && isLoopbackHost(url.hostname.replace(/\.$/, ''))
-  }
+  const request = URL.canParse(`http://${requestHost}`) ? new URL(`http://${requestHost}`) : undefined
+  const own = [...siteOrigins.map((origin) => new URL(origin)), ...(request ? [request] : [])]
+  const hosts = new Set(own.map(plainHost))
+  const ports = new Set([String(port), request?.port ?? ''])
+  return (url: URL): boolean =>
+    hosts.has(plainHost(url)) || (ports.has(url.port) && isThisMachine(url.hostname))
 }
 
 /** The web address of a stored destination; null when SQL wrote something else there, which is never followed. */
@@ -136,9 +133,8 @@ function decode(pathname: string): string {
   }
 }
 
-function plainHost(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/\.(?=$|:)/, '')
-    .replace(/:(80|443)$/, '')
+/** Host and port, the same for each notation of the host and for both standard ports. */
+function plainHost({ hostname, port }: URL): string {
+  const standard = ['', '80', '443'].includes(port)
+  return standard ? plainHostname(hostname) : `${plainHostname(hostname)}:${port}`
 }

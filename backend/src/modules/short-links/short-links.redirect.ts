@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { isHumanVisit } from '../../plugins/human-visits.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import type { Destination } from './destinations.ts'
-import type { createLinkPasswords } from './link-passwords.ts'
+import type { LinkPasswords } from './link-passwords.ts'
 import type { ShortLinks } from './short-links.service.ts'
-import { expiredPage, pageHeaders, passwordPage, type VisitorPage } from './visitor-pages.ts'
+import { expiredPage, pageHeaders, type VisitorPage } from './visitor-pages.ts'
 import type { createVisitorReader } from './visitors.ts'
 
 const plainPath = /^\/([A-Za-z0-9_-]{1,64})\/?(?:\?|$)/
@@ -24,13 +24,13 @@ export class Redirects {
   readonly failures = new WeakMap<IncomingMessage, Error>()
   readonly shortLinks: ShortLinks
   readonly visitorOf: ReturnType<typeof createVisitorReader>
-  readonly checkPassword: ReturnType<typeof createLinkPasswords>
+  readonly passwords: LinkPasswords
   private readonly site: Pick<SiteReader, 'latest'>
 
-  constructor(parts: Pick<Redirects, 'shortLinks' | 'visitorOf' | 'checkPassword'> & { site: SiteReader }) {
+  constructor(parts: Pick<Redirects, 'shortLinks' | 'visitorOf' | 'passwords'> & { site: SiteReader }) {
     this.shortLinks = parts.shortLinks
     this.visitorOf = parts.visitorOf
-    this.checkPassword = parts.checkPassword
+    this.passwords = parts.passwords
     this.site = parts.site
   }
 
@@ -86,7 +86,7 @@ class Exchange {
     if (link.expiresAt <= Date.now()) return this.expire(link)
     if (isForm) return this.readPassword(link)
     const referrer = (request.headers.referer ?? '').slice(0, maxReferrerLength)
-    if (link.passwordHash !== null) return this.show(passwordPage(referrer))
+    if (link.passwordHash !== null) return this.askPassword(link, referrer)
     this.count(link, referrer)
   }
 
@@ -101,8 +101,15 @@ class Exchange {
     )
   }
 
+  private askPassword(link: Destination, referrer: string) {
+    this.redirects.passwords.ask(this.request, link, referrer).then(
+      (page) => this.show(page),
+      (error) => this.fail(error),
+    )
+  }
+
   private readPassword(link: Destination) {
-    this.redirects.checkPassword(this.request, link).then(
+    this.redirects.passwords.check(this.request, link).then(
       (attempt) => (attempt.page ? this.show(attempt.page) : this.count(link, attempt.referrer)),
       (error) => this.fail(error),
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { seriesOverTime } from '../../series.ts'
+import { commonPassword, isCommonPassword } from '../auth/password-rules.ts'
 import {
   maxDestinationLength,
   maxNotesLength,
@@ -32,6 +33,7 @@ const choices = {
     .refine((text) => text === '' || text.length >= minPasswordLength, {
       error: `Usa al menos ${minPasswordLength} caracteres.`,
     })
+    .refine((text) => text === '' || !isCommonPassword(text), { error: commonPassword })
     .nullish(),
   tags: z
     .array(z.string().max(200))

@@ -174,6 +174,10 @@ describe('POST /api/shortener/create', () => {
       'http://localhost./otro',
       'http://usuario@localhost/otro?x=1',
       'http://localhost:3000/otro',
+      'http://0/otro',
+      'http://0.0.0.0/otro',
+      'http://[::]:3000/otro',
+      'http://[::ffff:127.0.0.1]/otro',
       'http://127.0.0.1:3000/otro',
       'http://[::1]:3000/otro',
       'http://localhost/%6Ftro',
@@ -190,6 +194,8 @@ describe('POST /api/shortener/create', () => {
       'https://sitio.example/team/ana',
       'https://otro-sitio.example/otro',
       'http://localhost:9999/otro',
+      'http://0.0.0.0:9999/otro',
+      'http://localhost.example/otro',
     ]) {
       expect([destination, (await create({ destination })).statusCode]).toEqual([destination, 201])
     }

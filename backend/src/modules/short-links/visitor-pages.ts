@@ -24,12 +24,12 @@ button { margin-top: .5rem; border: 0; background: var(--primary); color: var(--
   cursor: pointer; }
 a { color: var(--primary); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+button:disabled { opacity: .7; cursor: progress; }
+.note { margin: 0; font-size: .875rem; }
 [role=alert] { margin: 0; color: var(--danger); }`
 
-const lookHash = createHash('sha256').update(look).digest('base64')
-
 // Without `form-action`: browsers apply it to the redirect after a form too, which may lead anywhere.
-const policy = `default-src 'none'; style-src 'sha256-${lookHash}'; base-uri 'none'; frame-ancestors 'none'`
+export const policy = `default-src 'none'; style-src 'sha256-${hashOf(look)}'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The headers of every such page. */
 export const pageHeaders = {
@@ -41,23 +41,9 @@ export const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** Asks for the password of a link; `referrer` is where the visitor came from, which the form carries to the visit. */
-export function passwordPage(referrer: string, problem?: { status: number; text: string }): VisitorPage {
-  const note = problem ? `<p role="alert" id="problem">${escapeHtml(problem.text)}</p>` : ''
-  const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
-  return {
-    status: problem?.status ?? 200,
-    html: page(
-      'Enlace protegido',
-      `<p>Quien lo compartió le puso una contraseña. Escríbela para continuar.</p>
-<form method="post">
-<input type="hidden" name="referrer" value="${escapeHtml(referrer)}">
-<label for="password">Contraseña</label>
-<input id="password" name="password" type="password" required maxlength="200" autocomplete="off"${invalid} autofocus>
-${note}<button>Continuar</button>
-</form>`,
-    ),
-  }
+/** The hash by which a content policy allows an inline style or script. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }
 
 export const expiredPage: VisitorPage = {
@@ -68,12 +54,12 @@ export const expiredPage: VisitorPage = {
   ),
 }
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${look}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -6,7 +6,7 @@ import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
-import { limitBy } from '../auth/account-limit.ts'
+import { limitCurrentPassword } from '../auth/confirm-password.ts'
 import { limitEmailChanges } from '../auth/email-changes.routes.ts'
 import { createEmailChanges } from '../auth/email-changes.service.ts'
 import { changesOwnAccess, isOwnOtherEmail } from './users.policy.ts'
@@ -28,12 +28,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
 ) => {
   const emailChanges = createEmailChanges(db, mails)
   const limitMails = limitEmailChanges(app)
-  // A stolen session must not allow guessing the password faster than the sign-in does.
-  const limitPasswords = limitBy(
-    app,
-    { max: config.limits.loginByAccount, timeWindow: '1 minute' },
-    (request) => `current-password:${sessionOf(request).user.id}`,
-  )
+  const limitPasswords = limitCurrentPassword(app, config.limits.loginByAccount)
 
   app.get(
     '/users/getAll',

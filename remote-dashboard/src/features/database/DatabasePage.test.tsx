@@ -287,6 +287,7 @@ describe('DatabasePage', () => {
       fields: ['a'],
       rowCount: 1,
       truncated: true,
+      masked: [],
       limits,
       ms: 7,
     }
@@ -301,6 +302,33 @@ describe('DatabasePage', () => {
       runId: expect.any(String),
     })
     expect(JSON.parse(localStorage.getItem('sqlHistory') ?? '')).toHaveLength(1)
+  })
+
+  it('shows the secret columns that a query names after the password, for one run', async () => {
+    const limits = { rows: 1000, seconds: 4, megabytes: 8 }
+    const base = { success: true, fields: ['password_hash'], rowCount: 1, truncated: false, limits, ms: 7 }
+    const masked = { ...base, result: [{ password_hash: '(oculto)' }], masked: ['users.password_hash'] }
+    const shown = { ...base, result: [{ password_hash: '$argon2id$' }], masked: [] }
+    const api = serve({
+      runSql: ({ body }: { body: { password?: string } }) => {
+        if (body.password === undefined) return masked
+        return body.password === 'la-mia' ? shown : replyError(403, 'No es esa.', { code: 'wrong_password' })
+      },
+    })
+    await openDashboard(page)
+    await press('Ejecutar')
+    expect(await screen.findByText(/Columnas ocultas: users\.password_hash\./)).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Tu contraseña'), 'otra')
+    await press('Mostrar las que nombra')
+    expect(await screen.findByText('No es esa.')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Tu contraseña'), 'la-mia')
+    await press('Mostrar las que nombra')
+    await waitFor(() => expect(screen.queryByText(/Columnas ocultas/)).toBeNull())
+    await press('Ejecutar')
+    expect(await screen.findByText(/Columnas ocultas/)).toBeDefined()
+    expect(api.requestsOf('runSql').map(({ body }) => (body as { password?: string }).password)).toEqual([
+      ...[undefined, 'otra', 'la-mia', undefined],
+    ])
   })
 
   it.each(['the button', 'Escape'])('cancels a running query by %s, and shows that', async (way) => {

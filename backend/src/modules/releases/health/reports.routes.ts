@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { networkOf } from '../../../limits/addresses.ts'
+import { addressKey } from '../../../limits/addresses.ts'
 import { MemoryLimiter } from '../../../limits/memoryLimiter.ts'
 import { rejectWhenLimited } from '../../../limits/tooManyRequests.ts'
 import { isHumanVisit } from '../../../plugins/human-visits.ts'
@@ -41,7 +41,7 @@ export const releaseReportRoutes: FastifyPluginAsyncZod<
       },
     },
     async (request, reply) => {
-      const network = networkOf(request.ip)
+      const network = addressKey(request.ip)
       rejectWhenLimited(limiter.consume(network), reply)
       const userAgent = request.headers['user-agent'] ?? null
       if (isHumanVisit(request)) await health.record(request.body, { network, userAgent })

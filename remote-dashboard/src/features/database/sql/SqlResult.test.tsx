@@ -11,7 +11,16 @@ const long = 'x'.repeat(60)
 function show(result: SqlResponse['result'], response: Partial<SqlResponse> = {}) {
   const fields = Object.keys(result[0] ?? {})
   const limits = { rows: 1000, seconds: 4, megabytes: 8 }
-  const whole = { success: true, result, fields, rowCount: result.length, truncated: false, limits, ms: 3 }
+  const whole = {
+    success: true,
+    result,
+    fields,
+    rowCount: result.length,
+    truncated: false,
+    limits,
+    masked: [],
+    ms: 3,
+  }
   render(
     <UiProvider>
       <SqlResult response={{ ...whole, ...response } as SqlResponse} />

@@ -33,13 +33,13 @@ export function SqlRunner() {
   const isBusy = running.run.isPending || explaining.run.isPending
   useDirtyWarning(isTyped)
 
-  async function handleRun() {
+  async function handleRun(password?: string) {
     if (query.trim() === '' || isBusy) return
     if (!isReadOnly && inspection.writes.length > 0 && !(await confirmDialog(questionFor(inspection)))) return
     remember(query.trim())
     setKept(query)
     setIsPlanShown(false)
-    running.start({ query: query.trim(), readOnly: isReadOnly })
+    running.start({ query: query.trim(), readOnly: isReadOnly, ...(password && { password }) })
   }
 
   function handleExplain(analyze: boolean) {
@@ -58,7 +58,7 @@ export function SqlRunner() {
 
   return (
     <Stack gap={4}>
-      <SqlEditor value={query} schema={schema} onChange={setQuery} onRun={handleRun} />
+      <SqlEditor value={query} schema={schema} onChange={setQuery} onRun={() => void handleRun()} />
       <Stack direction="row" align="center" gap={4} isWrapping>
         <SqlButtons
           {...{ running, explaining, isEmpty: query.trim() === '' }}
@@ -75,7 +75,11 @@ export function SqlRunner() {
           Ctrl + Enter ejecuta; Escape detiene. {noteOn(inspection, isReadOnly)}
         </Text>
       </Stack>
-      {isPlanShown ? <PlanOutcome {...explaining} /> : <SqlOutcome {...running} />}
+      {isPlanShown ? (
+        <PlanOutcome {...explaining} />
+      ) : (
+        <SqlOutcome {...running} onConfirm={(password) => void handleRun(password)} />
+      )}
       <SqlHistoryList onChoose={handleChoose} />
     </Stack>
   )
