@@ -42,6 +42,14 @@ export function pageKey({ remote, version, page }: Pick<PageReport, 'remote' | '
   return `${remote}@${version} ${page}`
 }
 
+/** Whether a version is the canary of its remote in this page load. */
+export function cohortOf(
+  canaries: Record<RemoteName, string>,
+  { name, version }: Pick<PartOfVisit, 'name' | 'version'>,
+): PartOfVisit['cohort'] {
+  return canaries[name] === version ? 'canary' : 'live'
+}
+
 /** The totals of a page load so far, by version and page. */
 export function visitReport({ visit, pages, failures, canaries, vitals }: Facts): VisitReport {
   const parts = new Map<string, PartOfVisit>()
@@ -49,7 +57,7 @@ export function visitReport({ visit, pages, failures, canaries, vitals }: Facts)
     const { remote: name, version, page } = where
     const known = parts.get(pageKey(where))
     if (known) return known
-    const cohort = canaries[name] === version ? 'canary' : 'live'
+    const cohort = cohortOf(canaries, { name, version })
     const part: PartOfVisit = {
       ...{ name, version, cohort, page },
       ...{ loads: 0, failures: 0, renderErrors: 0, errors: 0 },

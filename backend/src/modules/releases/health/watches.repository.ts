@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import {
   healthRollups,
+  healthSalts,
   healthSeries,
   healthVersions,
   healthVisitors,
@@ -67,11 +68,12 @@ async function startWatch(
   now: Date,
 ): Promise<VersionRow> {
   const baseline = await readBaseline(tx, row, before, now)
+  const usual = await readUsual(tx, row, before, now)
   await tx.delete(healthSeries).where(eq(healthSeries.versionId, row.id))
   await tx.delete(healthVisitors).where(eq(healthVisitors.versionId, row.id))
   const [started] = await tx
     .update(healthVersions)
-    .set({ state: 'watched', since: now, before, baseline, verdict: null, problem: null, known: 0 })
+    .set({ state: 'watched', since: now, before, baseline, usual, verdict: null, problem: null, known: 0 })
     .where(eq(healthVersions.id, row.id))
     .returning()
   return started ?? row
@@ -96,6 +98,32 @@ async function readBaseline(
       and(ofSite(site, [{ remote, version: before }]), sql`${healthRollups.at} >= ${since.toISOString()}`),
     )
   return baselineOf(row ?? { visitors: 0, failed: 0 })
+}
+
+/**
+ * How many networks an hour saw each page of the version before, and any of them under an empty page. They are counted
+ * since the salt was made; in its first hour as if an hour had passed, because a few visitors are no measure yet.
+ */
+async function readUsual(
+  tx: ReleasesDb,
+  { site, remote }: VersionRow,
+  before: string | null,
+  now: Date,
+): Promise<Record<string, number>> {
+  if (before === null) return {}
+  const rows = await tx
+    .select({ page: healthVisitors.page, networks: count(), since: healthSalts.madeAt })
+    .from(healthVisitors)
+    .innerJoin(healthVersions, eq(healthVersions.id, healthVisitors.versionId))
+    .innerJoin(healthSalts, eq(healthSalts.site, healthVersions.site))
+    .where(ofSite(site, [{ remote, version: before }]))
+    .groupBy(healthVisitors.page, healthSalts.madeAt)
+  return Object.fromEntries(
+    rows.map(({ page, networks, since }) => {
+      const hours = (now.getTime() - since.getTime()) / 3_600_000
+      return [page, networks / Math.max(1, hours)]
+    }),
+  )
 }
 
 /**
@@ -138,17 +166,32 @@ export async function findUnnoticed(db: ReleasesDb, site: string): Promise<Versi
     .where(
       and(
         eq(healthVersions.site, site),
-        inArray(healthVersions.state, ['returned', 'kept']),
+        or(
+          inArray(healthVersions.state, ['returned', 'kept']),
+          and(eq(healthVersions.state, 'watched'), isNotNull(healthVersions.verdict)),
+        ),
         eq(healthVersions.isNoticed, false),
       ),
     )
     .orderBy(healthVersions.id)
 }
 
+/** A version that fails for too few networks to be returned: it stays watched, and administrators are notified once. */
+export async function markSuspicious(tx: ReleasesDb, { id }: VersionRow, verdict: Verdict) {
+  await tx
+    .update(healthVersions)
+    .set({
+      verdict,
+      problem: 'Todavía la vieron fallar muy pocas redes para retirarla sola: decide si retirarla.',
+      isNoticed: false,
+    })
+    .where(eq(healthVersions.id, id))
+}
+
 export async function markFailing(tx: ReleasesDb, id: number, verdict: Verdict) {
   await tx
     .update(healthVersions)
-    .set({ state: 'failing', verdict, isNoticed: false })
+    .set({ state: 'failing', verdict, problem: null, isNoticed: false })
     .where(eq(healthVersions.id, id))
 }
 
