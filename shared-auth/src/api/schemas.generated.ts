@@ -2877,6 +2877,11 @@ export type VisitReportInputPartsItem = {
   errors: number;
   /**
    * @minimum 0
+   * @maximum 100000
+   */
+  excused?: number;
+  /**
+   * @minimum 0
    * @maximum 3600000
    */
   lcp?: number;

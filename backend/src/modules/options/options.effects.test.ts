@@ -127,7 +127,10 @@ beforeAll(async () => {
   token = (await site.signInAs('admin')).accessToken
   const headers = { ...ownPage, 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const ask = async (path: string, init?: RequestInit) => {
-    const response = await fetch(other.address + path, { ...init, headers })
+    const response = await fetch(other.address + path, {
+      ...init,
+      headers: { ...headers, origin: other.address },
+    })
     const text = await response.text()
     return text ? JSON.parse(text) : {}
   }

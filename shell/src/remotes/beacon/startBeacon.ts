@@ -3,6 +3,7 @@ import { reportVisitPath } from 'shared-auth/api'
 import { followFailures } from '../healing/failures.ts'
 import { followRemotes, type PageLoad, readPageLoad } from '../pageLoad.ts'
 import { report } from '../report.ts'
+import { findCauses } from './causes.ts'
 import { createTicket } from './ticket.ts'
 import { cohortOf, pageKey, type Vitals, visitReport } from './visitReport.ts'
 import { measureVitals } from './vitals.ts'
@@ -64,7 +65,7 @@ export async function startBeacon() {
   const prepareSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      await prepare()
+      await Promise.all([prepare(), findCauses()])
       if (hasFailed) send()
       hasFailed = false
     }, GATHER_MS)

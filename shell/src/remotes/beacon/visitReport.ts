@@ -21,6 +21,8 @@ type PartOfVisit = {
   failures: number
   renderErrors: number
   errors: number
+  /** Failures and render errors whose cause is the browser's environment or the network. */
+  excused?: number
   samples?: { kind: FailureKind; message: string; stack: string }[]
 } & Vitals
 
@@ -71,10 +73,11 @@ export function visitReport({ visit, pages, failures, canaries, vitals }: Facts)
   return { visit, parts: [...parts.values()].slice(-MAX_PARTS) }
 }
 
-function count(part: PartOfVisit, { kind, message, stack }: Failure) {
+function count(part: PartOfVisit, { kind, message, stack, cause = 'version' }: Failure) {
   if (kind === 'error') part.errors += 1
   else if (kind === 'render') part.renderErrors += 1
   else part.failures += 1
+  if (kind !== 'error' && cause !== 'version') part.excused = (part.excused ?? 0) + 1
   const failed = part.failures + part.renderErrors
   // A version that failed before its page rendered counts as opened.
   part.loads = Math.max(part.loads, failed, 1)

@@ -29,6 +29,8 @@ const reportedPart = usedVersion.extend({
   failures: total,
   renderErrors: total,
   errors: total,
+  /** Failures and render errors that the version did not cause; they are not judged. */
+  excused: total.optional(),
   lcp: vital(3_600_000),
   inp: vital(3_600_000),
   cls: vital(1000),
