@@ -66,6 +66,11 @@ describe('a request of another page', () => {
     expect(isOwn(headers, { environment: 'development' }, 'localhost:3000')).toBe(false)
   })
 
+  it('is not recognized without a usable host', () => {
+    for (const host of ['', 'a b', '[', '://'])
+      expect(isOwn({ origin: 'https://sin-configurar.example' }, { siteOrigins: [] }, host)).toBe(false)
+  })
+
   it('is not recognized under a foreign name that leads to this server', () => {
     expect(
       isOwn({ origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }, {}, 'evil.example'),

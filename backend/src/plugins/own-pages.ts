@@ -30,6 +30,7 @@ export function createOwnPages(config: OwnPagesConfig): IsFromOwnPage {
     if (known.has(origin)) return true
     if (relation === 'cross-site' || !URL.canParse(origin)) return false
     const page = new URL(origin)
+    if (!URL.canParse(`${page.protocol}//${host}`)) return false
     // Without the protocol, which is known only behind trusted proxies.
     return (
       page.host === new URL(`${page.protocol}//${host}`).host && (!isStrict || isLoopbackHost(page.hostname))

@@ -40,7 +40,7 @@ export const healthVersions = releases.table(
     isNoticed: boolean('is_noticed').notNull().default(true),
     /** Visitors in `health_visitors`. */
     known: integer('known').notNull().default(0),
-    /** How many networks an hour saw each page of the version before; an empty page stands for all of them. */
+    /** How many networks an hour saw each page of the version before when the test started; an empty page: any of them. */
     usual: jsonb('usual').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [unique('health_versions_unique').on(table.site, table.remote, table.version)],

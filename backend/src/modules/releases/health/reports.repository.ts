@@ -29,6 +29,7 @@ import {
   markSuspicious,
   nameOf,
   startWatches,
+  usualNetworks,
   type VersionRow,
 } from './watches.repository.ts'
 import type { Watch } from './watches.ts'
@@ -234,7 +235,7 @@ type Judged = { row: VersionRow; counted: CountedVisitor[]; share: number; now: 
  */
 async function judge(tx: ReleasesDb, { row, counted, share, now }: Judged): Promise<boolean> {
   const own = counted.filter(({ version_id }) => version_id === row.id)
-  const { baseline, usual } = row
+  const { baseline } = row
   if (row.state !== 'watched' || baseline === null || own.length === 0) return false
   const at = now.getTime()
   const pages = [...new Set(own.map(({ page }) => page))].toSorted()
@@ -250,7 +251,9 @@ async function judge(tx: ReleasesDb, { row, counted, share, now }: Judged): Prom
   })
   await writeSeries(tx, row.id, series)
   const failing = series.filter(isFailing)
-  const proven = failing.filter((each) => isProven(each, ((usual[each.page] ?? 0) * share) / 100, at))
+  if (failing.length === 0) return false
+  const usual = await usualNetworks(tx, row, share, now)
+  const proven = failing.filter((each) => isProven(each, usual[each.page] ?? 0, at))
   // A page locates the problem more precisely than the total.
   const worstOf = (some: typeof series) => some.find(({ page }) => page !== ALL_PAGES) ?? some[0]
   const worst = worstOf(proven) ?? worstOf(failing)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import {
   healthRollups,
@@ -15,6 +15,8 @@ export type VersionRow = typeof healthVersions.$inferSelect
 
 /** How far back the visitors of the version before count for the baseline. */
 const BASELINE_DAYS = 7
+
+const HOUR_MS = 3_600_000
 
 type Named = { remote: string; version: string }
 
@@ -100,9 +102,28 @@ async function readBaseline(
   return baselineOf(row ?? { visitors: 0, failed: 0 })
 }
 
+/** For how long after an activation the visitors of the version before are a measure of the present ones. */
+const USUAL_MS = 2 * HOUR_MS
+
 /**
- * How many networks an hour saw each page of the version before, and any of them under an empty page. They are counted
- * since the salt was made; in its first hour as if an hour had passed, because a few visitors are no measure yet.
+ * How many networks an hour would usually see each page of a watched version at a moment, and any of them under an empty
+ * page. The version before a canary is still visited; that before an activated version was until then.
+ */
+export async function usualNetworks(
+  tx: ReleasesDb,
+  row: VersionRow,
+  share: number,
+  now: Date,
+): Promise<Record<string, number>> {
+  if (share === 100) return row.since && now.getTime() - row.since.getTime() <= USUAL_MS ? row.usual : {}
+  const usual = await readUsual(tx, row, row.before, now)
+  return Object.fromEntries(Object.entries(usual).map(([page, networks]) => [page, (networks * share) / 100]))
+}
+
+/**
+ * How many networks an hour saw each page of the version before: in the last hour, or on average since the salt was made
+ * if that is more, because networks that came back count only once. In the first hour of a salt it is as if an hour had
+ * passed, because a few visitors are no measure yet.
  */
 async function readUsual(
   tx: ReleasesDb,
@@ -111,19 +132,25 @@ async function readUsual(
   now: Date,
 ): Promise<Record<string, number>> {
   if (before === null) return {}
-  const rows = await tx
+  const version = ofSite(site, [{ remote, version: before }])
+  const pages = await tx
     .select({ page: healthVisitors.page, networks: count(), since: healthSalts.madeAt })
     .from(healthVisitors)
     .innerJoin(healthVersions, eq(healthVersions.id, healthVisitors.versionId))
     .innerJoin(healthSalts, eq(healthSalts.site, healthVersions.site))
-    .where(ofSite(site, [{ remote, version: before }]))
+    .where(version)
     .groupBy(healthVisitors.page, healthSalts.madeAt)
-  return Object.fromEntries(
-    rows.map(({ page, networks, since }) => {
-      const hours = (now.getTime() - since.getTime()) / 3_600_000
-      return [page, networks / Math.max(1, hours)]
-    }),
-  )
+  const all = pages.find(({ page }) => page === '')
+  if (!all) return {}
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const [last] = await tx
+    .select({ networks: sql<number>`coalesce(sum(${healthRollups.visitors}), 0)::int` })
+    .from(healthRollups)
+    .innerJoin(healthVersions, eq(healthVersions.id, healthRollups.versionId))
+    .where(and(version, gte(healthRollups.at, hourAgo)))
+  const average = all.networks / Math.max(1, (now.getTime() - all.since.getTime()) / HOUR_MS)
+  const anHour = Math.max(average, last?.networks ?? 0)
+  return Object.fromEntries(pages.map(({ page, networks }) => [page, (anHour * networks) / all.networks]))
 }
 
 /**
