@@ -149,6 +149,8 @@ const environment = z.object({
   RESET_FREE_IP: wholeNumber(3, 1, 1_000_000),
   RESET_FREE_ALL: wholeNumber(100, 1, 1_000_000),
   MAIL_LIMIT: wholeNumber(30, 1, 1_000_000),
+  VIEW_LIMIT: wholeNumber(1200, 1, 1_000_000),
+  TICKET_LIMIT: wholeNumber(300, 1, 1_000_000),
 })
 
 type Environment = z.infer<typeof environment>
@@ -230,6 +232,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** How many reset links may be requested in 15 minutes before each request needs a captcha. */
     resets: { freeByIp: values.RESET_FREE_IP, freeInAll: values.RESET_FREE_ALL },
     mailLimit: values.MAIL_LIMIT,
+    /** How many page views of an address are counted in 15 minutes. */
+    viewLimit: values.VIEW_LIMIT,
+    /** How many page loads of a network may report in an hour. */
+    ticketLimit: values.TICKET_LIMIT,
     /** Wrong passwords of a short link without a captcha: in 15 minutes from an address, in an hour from anywhere. */
     linkPasswords: { byAddress: values.LINK_PASSWORD_LIMIT_IP, byLink: values.LINK_PASSWORD_LIMIT_LINK },
     /** The server that thumbnails of videos are downloaded from. */

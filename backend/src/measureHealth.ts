@@ -1,4 +1,4 @@
-// Prints how many simulated versions are sent back, then how long reading a day's health takes among a million rollups,
+// Prints how many simulated versions are sent back, bad ones and good ones under attack, then how long reading a day's health takes among a million rollups,
 // and their size. `npm run bench:health`; exits with 1 when a limit is exceeded.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,11 @@ import { sql } from 'drizzle-orm'
 import { startEmbedded } from './db/embedded.ts'
 import { readHealth } from './modules/releases/health/health.repository.ts'
 import {
+  type Attack,
   evenly,
+  type Moment,
+  type Random,
+  type SimulatedVersion,
   seededRandom,
   simulate,
   simulateBaseline,
@@ -15,7 +19,7 @@ import {
 } from './modules/releases/health/simulation.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 
-const RUNS = 1000
+const RUNS = 200
 const VERSIONS = 350
 const LIMIT_MS = 250
 const REPEATS = 9
@@ -29,33 +33,71 @@ function check(name: string, value: number, isWithin: boolean) {
   if (!isWithin) failures.push(`${name}: ${value}`)
 }
 
-function simulateVersions() {
-  const random = seededRandom(2026)
-  const measure = (name: string, version: ReturnType<typeof evenly>, before: number, visitors: number) => {
-    const ends = Array.from({ length: RUNS }, () => {
-      const baseline = simulateBaseline(random, before, 20_000)
-      return simulate(random, version, { baseline, visitors })
-    })
-    const sentBack = ends.filter(({ isSentBack }) => isSentBack)
-    const counts = sentBack.map((end) => end.visitors).toSorted((one, other) => one - other)
-    const ofFirstPage = Math.max(...ends.map(({ failedByPage }) => failedByPage[0] ?? 0))
-    const median = counts[Math.floor(counts.length / 2)] ?? '—'
-    print(
-      `${name}, the one before for ${before * 100} %: ${sentBack.length} of ${RUNS} sent back within ${visitors} visitors, median ${median}`,
-    )
-    return { sentBack: sentBack.length, ofFirstPage }
+type Site = { rate: number; hours: number; activity?: number; attack?: Attack }
+
+/** How many versions administrators are notified of and how many are returned, with the medians. */
+function simulateMany(random: Random, version: SimulatedVersion, site: Site) {
+  const ends = Array.from({ length: RUNS }, () =>
+    simulate(random, version, { baseline: simulateBaseline(random, 0.002, 5000), ...site }),
+  )
+  const medianOf = (moments: Moment[]) =>
+    moments.toSorted((one, other) => one.visitors - other.visitors)[Math.floor(moments.length / 2)]
+  const noticed = ends.flatMap((end) => end.noticed ?? [])
+  const returned = ends.flatMap((end) => end.returned ?? [])
+  return {
+    ...{ noticed: noticed.length, returned: returned.length },
+    ...{ noticedAt: medianOf(noticed), returnedAt: medianOf(returned) },
   }
-  const healthy = measure('fails for 0.2 %', evenly(0.002), 0.002, 20_000).sentBack
-  check('healthy versions sent back', healthy, healthy <= 10)
-  measure('fails for 1 %', evenly(0.01), 0.01, 20_000)
-  measure('fails for 1 %', evenly(0.01), 0.002, 2000)
-  const bad = measure('fails for 5 %', evenly(0.05), 0.002, 300).sentBack
-  check('bad versions sent back', bad, bad >= 990)
-  for (const share of [0.5, 0.01]) {
-    const name = `a page with ${share * 100} % of the visits always fails`
-    const { sentBack, ofFirstPage } = measure(name, withBrokenPage(share), 0.002, 20_000)
-    check(name, ofFirstPage, sentBack === RUNS && ofFirstPage <= 3)
+}
+
+function textOf(moment: Moment | undefined): string {
+  return moment ? `after ${moment.visitors} networks, ${Math.round(moment.hours * 60)} min` : 'never'
+}
+
+/** Bad versions, by networks an hour and hours of watching. */
+function simulateBadVersions(random: Random) {
+  const versions: [string, SimulatedVersion][] = [
+    ['everything fails', evenly(1)],
+    ['a page with 50 % of the visits always fails', withBrokenPage(0.5)],
+    ['a page with 10 % of the visits always fails', withBrokenPage(0.1)],
+    ['a page with 1 % of the visits always fails', withBrokenPage(0.01)],
+    ['fails for 50 %', evenly(0.5)],
+    ['fails for 5 %', evenly(0.05)],
+    ['fails for 1 %', evenly(0.01)],
+  ]
+  for (const [rate, hours] of [
+    [50, 24],
+    [1000, 24],
+    [20_000, 2],
+  ] as const) {
+    for (const [name, version] of versions) {
+      const { noticed, noticedAt, returned, returnedAt } = simulateMany(random, version, { rate, hours })
+      print(
+        `${rate} networks an hour, ${name}: ${noticed} of ${RUNS} noticed ${textOf(noticedAt)}; ${returned} returned ${textOf(returnedAt)}`,
+      )
+      if (name === 'everything fails') check(name, returned, returned === RUNS)
+    }
   }
+}
+
+/** A good version, with networks that pretend that every page of it fails. */
+function simulateAttacks(random: Random) {
+  for (const rate of [50, 1000])
+    for (const activity of [1, 0.5])
+      for (const attack of attacks) simulateAttack(random, { rate, activity, attack })
+}
+
+const strategies = ['burst', 'steady', 'patient'] as const
+const attacks: Attack[] = [10, 100, 1000].flatMap((networks) =>
+  strategies.map((strategy) => ({ networks, strategy })),
+)
+
+function simulateAttack(random: Random, site: { rate: number; activity: number; attack: Attack }) {
+  const { rate, activity, attack } = site
+  const { noticed, returned } = simulateMany(random, evenly(0.002), { ...site, hours: 24 })
+  const name = `${attack.networks} invented networks (${attack.strategy}) among ${rate * activity} an hour of usually ${rate}`
+  print(`${name}: good version noticed ${noticed}, returned ${returned} of ${RUNS}`)
+  if (attack.networks <= 100 && activity === 1) check(name, returned, returned === 0)
 }
 
 /** Minutes of two days for many versions of ten remotes. */
@@ -99,7 +141,9 @@ async function measureRollups(db: ReleasesDb) {
   }
 }
 
-simulateVersions()
+const random = seededRandom(2026)
+simulateBadVersions(random)
+simulateAttacks(random)
 const folder = await mkdtemp(join(tmpdir(), 'health-'))
 await chmod(folder, 0o755)
 const quiet = { info: () => undefined, warn: print }

@@ -10,6 +10,7 @@ import { recordPageViews } from '../src/modules/page-views/page-views.repository
 import { settleArrivals } from '../src/modules/short-links/visits.repository.ts'
 import { browser } from './browser.ts'
 import { withOlderDatabase } from './olderDatabase.ts'
+import { ownPage } from './reports.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
 // Lists cache their counts and add later rows; here they are compared with counts of all rows.
@@ -174,7 +175,7 @@ const events: Record<string, () => Promise<unknown>> = {
     const response = await site.get(`/${rows[0]?.code}`, { headers: browser })
     expect(response.statusCode).toBe(302)
   },
-  view: () => site.post('/api/stat/create', { body: { currentURL: '/projects/4' }, headers: browser }),
+  view: () => site.post('/api/stat/create', { body: { currentURL: '/projects/4' }, headers: ownPage }),
   'many rows': () => addRows(site.pool, 40),
   'deleted visits': () =>
     site.pool.query(

@@ -167,7 +167,12 @@ describe('a process that receives malformed input stays up', () => {
   })
 
   it('in a GeoIP file that is replaced while it is used', async () => {
-    const report = () => post('/api/stat/create', { currentURL: '/' }, { 'x-forwarded-for': '203.0.113.7' })
+    const report = () =>
+      post(
+        '/api/stat/create',
+        { currentURL: '/' },
+        { 'x-forwarded-for': '203.0.113.7', origin: other.address },
+      )
     expect((await report()).status).toBe(204)
     await writeFile(cityFile, malformedTexts(5).join('\n'))
     // Longer than the interval at which the file is checked.

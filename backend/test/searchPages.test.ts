@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { settleArrivals } from '../src/modules/short-links/visits.repository.ts'
 import { browser } from './browser.ts'
+import { ownPage } from './reports.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
 // Pages of searches are read from cached ids when few rows match, and by the list's index when many do; both are
@@ -109,7 +110,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   nothing: async () => undefined,
   'visits and a page view': async () => {
     for (const like of ['raro%', 'raro%', 'comun%']) await visit(like)
-    await site.post('/api/stat/create', { body: { currentURL: '/projects/4' }, headers: browser })
+    await site.post('/api/stat/create', { body: { currentURL: '/projects/4' }, headers: ownPage })
     await settleArrivals(site.pool)
   },
   'rows with the times of others': async () => {

@@ -112,7 +112,7 @@ async function visit({ url }: ApiSite, turn: number, search = '') {
   const page = search && !search.includes('/') ? search : `proyecto-${turn}`
   const viewed = await fetch(url + pathOf('reportView'), {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ currentURL: `/projects/${page}` }),
   })
   if (viewed.status !== 204) throw new Error(`the page view responded with ${viewed.status}`)

@@ -41,7 +41,7 @@ const CLOCK_MS = 10
 
 /** Requests of the shell once the page is shown or idle, which nothing waits for. */
 const BACKGROUND = /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|socket\.io\/)/
-const isReport = requestsOfAny(['reportView', 'reportVisit'])
+const isReport = requestsOfAny(['reportView', 'reportVisit', 'issueTicket'])
 
 /** Visits a page with an empty cache, signed in as the administrator, and returns what was loaded. */
 export async function firstVisit(browser: Browser, site: RunningSite, path: string): Promise<Visit> {

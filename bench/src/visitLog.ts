@@ -143,6 +143,7 @@ async function view() {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+      origin: site.url,
     },
     body: JSON.stringify({ currentURL: '/about' }),
   })

@@ -45,6 +45,7 @@ const publicRoutes = [
   'POST /api/mail/submit',
   'POST /api/releases/reports',
   'POST /api/releases/testers-links/check',
+  'POST /api/releases/tickets',
   'POST /api/stat/create',
 ]
 

@@ -29,8 +29,8 @@ const HEALED_MS = 8_000
 /** Nothing depends on pictures, fonts and media. */
 const heavy = new Set(['image', 'media', 'font'])
 const isReport = requestsOf('reportVisit')
-/** The script that reports the visit to the back end; the page requests it when it is idle. */
-const BEACON = /\/assets\/startBeacon-/
+/** The page requests a ticket for its report when it is idle. */
+const isTicket = requestsOf('issueTicket')
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
@@ -84,11 +84,13 @@ async function visit(browser: Browser, { url, version }: Drive, index: number, p
     )
     const page = await context.newPage()
     const reported = page.waitForRequest(isReport, { timeout: SHOWN_MS }).catch(() => null)
-    const beacon = page.waitForResponse(BEACON, { timeout: SHOWN_MS }).catch(() => null)
+    const ticket = page
+      .waitForResponse((response) => isTicket(response.request()), { timeout: SHOWN_MS })
+      .catch(() => null)
     await page.goto(url + path)
     const sight = await sightOf(page, version)
-    // A visitor stays until the script for reports has loaded; a failure is reported immediately.
-    await (sight.failure ? reported : beacon)
+    // A visitor stays until the page may report; a failure is reported immediately.
+    await (sight.failure ? reported : ticket)
     await leave(page)
     return { at, ...sight }
   } catch (error) {

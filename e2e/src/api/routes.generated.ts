@@ -96,6 +96,7 @@ export const operationRoutes = {
   listPageViewsByUrl: { method: 'GET', path: '/api/stat/analytics/getByURL' },
   pageViewSeries: { method: 'GET', path: '/api/stat/series' },
   listPageViews: { method: 'GET', path: '/api/stat/getAll' },
+  issueTicket: { method: 'POST', path: '/api/releases/tickets' },
   reportVisit: { method: 'POST', path: '/api/releases/reports' },
   getReleaseHealth: { method: 'GET', path: '/api/releases/health' },
   listReleaseErrors: { method: 'GET', path: '/api/releases/errors' },

@@ -85,7 +85,10 @@ test('an admin sees a visitor arrive', async ({ page, baseURL }) => {
     baseURL,
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) Firefox/${Date.now() % 1000}.0`,
   })
-  await visitor.post(pathOf('reportView'), { data: { currentURL: '/terms' } })
+  await visitor.post(pathOf('reportView'), {
+    data: { currentURL: '/terms' },
+    headers: { origin: baseURL ?? '' },
+  })
   await visitor.dispose()
   await expect(now.getByRole('listitem').filter({ hasText: '/terms' })).toBeVisible()
 })

@@ -47,6 +47,8 @@ const highLimits = {
   BACKUP_SCHEDULE: 'off',
   REQUEST_LIMIT: '1000000',
   MAIL_LIMIT: '10000',
+  VIEW_LIMIT: '1000000',
+  TICKET_LIMIT: '1000000',
 }
 
 /** The composed site of the current worker, which no other worker changes. */

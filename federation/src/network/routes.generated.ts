@@ -1,6 +1,7 @@
 /** Generated from the published contract by `npm run api-client`; do not edit. */
 /** Method and path of each operation, for test doubles. */
 export const operationRoutes = {
+  issueTicket: { method: 'POST', path: '/api/releases/tickets' },
   reportVisit: { method: 'POST', path: '/api/releases/reports' },
   getReleaseHealth: { method: 'GET', path: '/api/releases/health' },
   listReleaseErrors: { method: 'GET', path: '/api/releases/errors' },

@@ -94,6 +94,7 @@ export const livePageViewsPath = (): string => `/api/stat/live`
 export const listPageViewsByUrlPath = (): string => `/api/stat/analytics/getByURL`
 export const pageViewSeriesPath = (): string => `/api/stat/series`
 export const listPageViewsPath = (): string => `/api/stat/getAll`
+export const issueTicketPath = (): string => `/api/releases/tickets`
 export const reportVisitPath = (): string => `/api/releases/reports`
 export const getReleaseHealthPath = (): string => `/api/releases/health`
 export const listReleaseErrorsPath = (): string => `/api/releases/errors`
@@ -250,6 +251,7 @@ export const operationRoutes = {
   listPageViewsByUrl: { method: 'GET', path: '/api/stat/analytics/getByURL' },
   pageViewSeries: { method: 'GET', path: '/api/stat/series' },
   listPageViews: { method: 'GET', path: '/api/stat/getAll' },
+  issueTicket: { method: 'POST', path: '/api/releases/tickets' },
   reportVisit: { method: 'POST', path: '/api/releases/reports' },
   getReleaseHealth: { method: 'GET', path: '/api/releases/health' },
   listReleaseErrors: { method: 'GET', path: '/api/releases/errors' },

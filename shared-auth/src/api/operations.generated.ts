@@ -180,6 +180,8 @@ import type {
   VersionCheck,
   VersionTrial,
   VisitReportInput,
+  VisitTicket,
+  VisitTicketRequestInput,
   WardrobeCategoryDetails,
   WardrobeCategoryList,
   WardrobeCategoryResponse,
@@ -1516,7 +1518,22 @@ export const listPageViews = (
     }
   
 /**
- * Lo que una página cuenta de las versiones que cargó: cargas, fallos, errores y tiempos. Cada informe trae los totales de la visita y reemplaza al anterior. Lo que nombra versiones o páginas que el sitio no tiene no se cuenta.
+ * Firma, por una hora y para la red de quien lo pide, qué versiones usa una visita. Sin ese permiso sus informes no se cuentan. Es nulo si la petición no viene de una página del sitio o su red ya pidió demasiados.
+ * @summary Pedir el permiso de una visita para informar
+ */
+export const issueTicket = (
+    visitTicketRequestInput: VisitTicketRequestInput,
+ options?: SecondParameter<typeof request<VisitTicket>>,) => {
+      return request<VisitTicket>(
+      {url: `/api/releases/tickets`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: visitTicketRequestInput
+    },
+      options);
+    }
+  
+/**
+ * Lo que una página cuenta de las versiones que cargó: cargas, fallos, errores y tiempos. Cada informe trae los totales de la visita y reemplaza al anterior. Solo se cuenta lo que dice una página del sitio con su permiso, de las versiones que nombra y de páginas que el sitio tiene.
  * @summary Contar cómo le fue a una visita
  */
 export const reportVisit = (

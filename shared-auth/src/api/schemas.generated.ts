@@ -2933,6 +2933,11 @@ export type VisitReportInputPartsItem = {
   errors: number;
   /**
    * @minimum 0
+   * @maximum 100000
+   */
+  excused?: number;
+  /**
+   * @minimum 0
    * @maximum 3600000
    */
   lcp?: number;
@@ -2953,8 +2958,41 @@ export type VisitReportInputPartsItem = {
 export interface VisitReportInput {
   /** @pattern ^[\w-]{22}$ */
   visit: string;
+  /** @maxLength 8192 */
+  ticket?: string;
   /** @maxItems 40 */
   parts: VisitReportInputPartsItem[];
+}
+
+export type VisitTicketTicket = string | null;
+
+export type VisitTicketExpiresAt = string | null;
+
+export interface VisitTicket {
+  ticket: VisitTicketTicket;
+  expiresAt: VisitTicketExpiresAt;
+}
+
+export type VisitTicketRequestInputVersionsItemCohort = 'live' | 'canary';
+export type VisitTicketRequestInputVersionsItem = {
+  /**
+   * @minLength 1
+   * @maxLength 64
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 64
+   */
+  version: string;
+  cohort: VisitTicketRequestInputVersionsItemCohort;
+};
+
+export interface VisitTicketRequestInput {
+  /** @pattern ^[\w-]{22}$ */
+  visit: string;
+  /** @maxItems 40 */
+  versions: VisitTicketRequestInputVersionsItem[];
 }
 
 export interface WardrobeCategory {

@@ -30,6 +30,9 @@ export type FailureKind = 'load' | 'render' | 'error' | 'frozen' | 'empty' | 'ha
 /** Found only in fresh versions. */
 type FreshKind = 'style' | 'leftover' | 'request' | 'bytes'
 
+/** What caused a failure: the back end judges `version` only. */
+export type Cause = 'version' | 'environment' | 'network'
+
 /** One failure of a version, with the pattern of the page that it happened on. */
 export type Failure = {
   remote: RemoteName
@@ -40,6 +43,8 @@ export type Failure = {
   stack: string
   /** The version that this page load shows in its place, once it has loaded. */
   replacedBy: string | null
+  /** What caused it, once the beacon has found out. */
+  cause?: Cause
 }
 
 /** How often a page of a version was opened in this page load. */

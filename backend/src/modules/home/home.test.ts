@@ -197,6 +197,18 @@ describe('remotes and pending work', () => {
     expect(shown?.state).toBe(state)
   })
 
+  it('shows a watched version that failed for a few visitors as failing', () => {
+    const verdict = { page: null, visitors: 3, failed: 3, baseline: 0.005 }
+    const health = { remote: 'academy', version: '1.0.0', state: 'watched' as const, verdict, problem: null }
+    const [shown] = describeRemotes({
+      published: [
+        { name: 'academy', title: 'Academia', record: { active: '1.0.0', history: [], versions: {} } },
+      ],
+      health: [{ ...health, visits: 100, failedVisits: 0 }],
+    })
+    expect(shown?.state).toBe('failing')
+  })
+
   it('lists a version that was returned, until another one is published', async () => {
     const declaration = await readDeclaration('academy')
     const before = await read()

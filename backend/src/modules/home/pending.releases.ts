@@ -10,12 +10,10 @@ export function findReleaseProblems({ published, health, returns, steps, uploads
     ...{ remote, title: titles.get(remote) ?? remote, version, count: null },
   })
 
-  const failing = health
-    .filter(({ state }) => isFailing(state))
-    .map(({ remote, version, verdict, problem }): HomePending => {
-      const reason = [verdict && reasonOf(verdict), problem].filter(Boolean).join(' ')
-      return { kind: 'version-failing', ...about(remote, version), reason: reason || null, at: null }
-    })
+  const failing = health.filter(isFailing).map(({ remote, version, verdict, problem }): HomePending => {
+    const reason = [verdict && reasonOf(verdict), problem].filter(Boolean).join(' ')
+    return { kind: 'version-failing', ...about(remote, version), reason: reason || null, at: null }
+  })
   const stopped = published
     .filter(({ record }) => record.isStopped)
     .map(

@@ -46,9 +46,10 @@ export async function readReleases(
   return { published, health, ...digest, steps, uploads: (await Promise.all(uploads)).flat() }
 }
 
-/** Whether the platform found that a version fails, and visitors still get it. */
-export function isFailing(state: ActiveHealth['state'] | undefined): boolean {
-  return state === 'failing' || state === 'kept'
+/** Whether the platform found that a version fails, and visitors still get it: a watched one, for too few of them so far. */
+export function isFailing(health: Pick<ActiveHealth, 'state' | 'verdict'> | undefined): boolean {
+  if (health?.state === 'watched') return health.verdict !== null
+  return health?.state === 'failing' || health?.state === 'kept'
 }
 
 /** The last uploaded version, unless visitors already get it. */

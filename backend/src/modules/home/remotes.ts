@@ -26,7 +26,7 @@ export function describeRemotes({
 function stateOf({ active, isStopped }: RemoteRecord, health: ActiveHealth | undefined): HomeRemote['state'] {
   if (isStopped) return 'stopped'
   if (!active) return 'unpublished'
-  if (isFailing(health?.state)) return 'failing'
+  if (isFailing(health)) return 'failing'
   if (health && health.failedVisits > 0 && health.failedVisits / health.visits >= BAD_SHARE) return 'unwell'
   if (health?.state === 'watched') return 'watched'
   return health && health.visits > 0 ? 'good' : 'unvisited'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { options as seeded } from '../../../seed-content/options.ts'
-import { browser } from '../../../test/browser.ts'
 import { startProcess } from '../../../test/otherProcess.ts'
+import { ownPage } from '../../../test/reports.ts'
 import { credentialsOf, openTestApp, type TestApp } from '../../../test/testApp.ts'
 import { activity } from '../../db/schema/activity.ts'
 import { bin } from '../../db/schema/bin.ts'
@@ -125,9 +125,12 @@ beforeAll(async () => {
   site = await openTestApp({ dataDir: join(folder, 'here') })
   other = await startProcess(site.url, 0, { DATA_DIR: join(folder, 'there') })
   token = (await site.signInAs('admin')).accessToken
-  const headers = { ...browser, 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const headers = { ...ownPage, 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const ask = async (path: string, init?: RequestInit) => {
-    const response = await fetch(other.address + path, { ...init, headers })
+    const response = await fetch(other.address + path, {
+      ...init,
+      headers: { ...headers, origin: other.address },
+    })
     const text = await response.text()
     return text ? JSON.parse(text) : {}
   }

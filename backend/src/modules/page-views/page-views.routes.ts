@@ -21,7 +21,7 @@ const tags = ['stat']
 export const pageViewRoutes: FastifyPluginAsyncZod<
   Pick<
     Services,
-    'db' | 'pool' | 'notifications' | 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'
+    'config' | 'db' | 'pool' | 'notifications' | 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'
   >
 > = async (app, services) => {
   const { db, pool, notifications } = services

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { browser } from '../../../test/browser.ts'
 import { writeMmdb } from '../../../test/mmdb.ts'
+import { ownPage } from '../../../test/reports.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { workspaceSite } from '../../../test/workspaceSite.ts'
 import { pageViews } from '../../db/schema/messages.ts'
@@ -45,7 +45,7 @@ beforeEach(() => site.db.execute(sql`truncate visit_stats`))
 type View = { currentURL: string; ip: string; city: string; countryName: string; org: string }
 type Page<Row> = { results: Row[]; totalItems: number; pagination: { totalPages: number } }
 
-const report = (currentURL: string, headers: Record<string, string> = browser) =>
+const report = (currentURL: string, headers: Record<string, string> = ownPage) =>
   site.post('/api/stat/create', { body: { currentURL }, headers })
 const log = async (query = '') =>
   (await site.get(`/api/stat/getAll?${query}`, { token: admin })).json() as Page<View>
@@ -70,7 +70,7 @@ describe('POST /api/stat/create', () => {
         method: 'POST',
         url: '/api/stat/create',
         payload,
-        headers: { ...browser, 'content-type': 'text/plain;charset=UTF-8' },
+        headers: { ...ownPage, 'content-type': 'text/plain;charset=UTF-8' },
       })
     expect((await send('{"currentURL":"/about"}')).statusCode).toBe(204)
     expect((await log()).results.map((view) => view.currentURL)).toEqual(['/about'])
@@ -80,7 +80,7 @@ describe('POST /api/stat/create', () => {
   })
 
   it('stores the visitor’s location behind trusted proxies, and only their network', async () => {
-    const from = (chain: string) => ({ ...browser, 'x-forwarded-for': chain })
+    const from = (chain: string) => ({ ...ownPage, 'x-forwarded-for': chain })
     await report('/', from('203.0.113.77'))
     await report('/', from('2001:db8:1:2::3'))
     await report('/', from('::ffff:203.0.113.9, 10.1.2.3'))
@@ -102,7 +102,7 @@ describe('POST /api/stat/create', () => {
     await other.db.execute(sql`truncate visit_stats`)
     await other.post('/api/stat/create', {
       body: { currentURL: '/' },
-      headers: { ...browser, 'x-forwarded-for': '203.0.113.77' },
+      headers: { ...ownPage, 'x-forwarded-for': '203.0.113.77' },
     })
     const rows = await other.db.select().from(pageViews)
     const warning = other.log.find((line) => line.includes('no-existe.mmdb'))
@@ -112,8 +112,8 @@ describe('POST /api/stat/create', () => {
   })
 
   it('ignores bots, prefetches, secret pages and unknown paths', async () => {
-    await report('/', { 'user-agent': 'Googlebot/2.1' })
-    await report('/', { ...browser, 'sec-purpose': 'prefetch;prerender' })
+    await report('/', { ...ownPage, 'user-agent': 'Googlebot/2.1' })
+    await report('/', { ...ownPage, 'sec-purpose': 'prefetch;prerender' })
     for (const url of [
       '/oauth/google/success?accessToken=x',
       '/auth/password/restore/secreto',
@@ -129,6 +129,44 @@ describe('POST /api/stat/create', () => {
     expect((await log()).totalItems).toBe(0)
   })
 
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['one in a browser without fetch metadata', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+    ['a page on another port', { origin: 'http://localhost:9000', 'sec-fetch-site': 'same-site' }],
+    ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a program that says nothing about its page', { origin: '', 'sec-fetch-site': '' }],
+  ])('ignores the views that %s reports', async (_title, headers) => {
+    expect((await report('/', { ...ownPage, ...headers })).statusCode).toBe(204)
+    expect((await log()).totalItems).toBe(0)
+  })
+
+  it.each([
+    ['an older browser', { 'sec-fetch-site': '' }],
+    ['a page without referrer', { origin: 'null' }],
+    [
+      'a brand whose API has another origin',
+      { origin: 'https://estudiobrujula.example', 'sec-fetch-site': 'same-site' },
+    ],
+  ])('counts the views of %s', async (_title, headers) => {
+    await report('/', { ...ownPage, ...headers })
+    expect((await log()).totalItems).toBe(1)
+  })
+
+  it('counts a limited number of views of one address, however many arrive at the same time', async () => {
+    const other = await openTestApp({ trustedProxies: ['loopback'], viewLimit: 30 })
+    await other.db.execute(sql`truncate visit_stats`)
+    const view = (from: string) =>
+      other.post('/api/stat/create', {
+        body: { currentURL: '/' },
+        headers: { ...ownPage, 'x-forwarded-for': from },
+      })
+    await Promise.all(Array.from({ length: 40 }, () => view('198.51.100.1')))
+    await view('198.51.100.2')
+    const rows = await other.db.select().from(pageViews)
+    await other.close()
+    expect(rows).toHaveLength(31)
+  })
+
   it('counts every one of many concurrent views', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, at) => report(at % 2 ? '/' : '/about')))
     expect((await byUrl('sortVisits=DESC')).results.map(({ visits }) => visits)).toEqual([100, 100])
@@ -137,14 +175,14 @@ describe('POST /api/stat/create', () => {
   it.each([[{}], [{ currentURL: '' }], [{ currentURL: 1 }], [{ currentURL: 'x'.repeat(5000) }]])(
     'rejects %j',
     async (body) => {
-      const response = await site.post('/api/stat/create', { body, headers: browser })
+      const response = await site.post('/api/stat/create', { body, headers: ownPage })
       expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
     },
   )
 
   it('rejects a body that is far too large', async () => {
     const body = { currentURL: '/', filler: 'x'.repeat(20_000) }
-    expect((await site.post('/api/stat/create', { body, headers: browser })).statusCode).toBe(413)
+    expect((await site.post('/api/stat/create', { body, headers: ownPage })).statusCode).toBe(413)
   })
 })
 
@@ -305,7 +343,7 @@ describe('an invalid GeoIP file', () => {
     const broken = join(folder, 'roto.mmdb')
     await writeFile(broken, 'esto no es una base de direcciones')
     const other = await openTestApp({ stat: { ip: 'anonymous', cityFile: broken, networkFile: undefined } })
-    const response = await other.post('/api/stat/create', { body: { currentURL: '/' }, headers: browser })
+    const response = await other.post('/api/stat/create', { body: { currentURL: '/' }, headers: ownPage })
     await other.close()
     expect(response.statusCode).toBe(204)
   })

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '../../limits/addresses.ts'
 import { isHumanVisit } from '../../plugins/human-visits.ts'
+import { createOwnPages } from '../../plugins/own-pages.ts'
 import { repeatSoon } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
 import { deviceOf } from '../auth/user-agent.ts'
@@ -13,10 +15,12 @@ import { createVisitorKeys } from './visitor-keys.ts'
 
 /** Receives the beacons that browsers send for each page view. */
 export const reportRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'> & {
+  Pick<Services, 'config' | 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'> & {
     pageViews: ReturnType<typeof createPageViews>
   }
-> = async (app, { origins, settings, site, releasesDb, releases, pageViews }) => {
+> = async (app, { config, origins, settings, site, releasesDb, releases, pageViews }) => {
+  const isFromOwnPage = createOwnPages(config)
+  const views = app.rateLimits.limit('page views', { max: config.viewLimit, timeWindow: '15 minutes' })
   const visitorKeys = createVisitorKeys(releasesDb, releases.changes.key, app.log)
 
   let stop: (() => void) | undefined
@@ -55,13 +59,18 @@ export const reportRoutes: FastifyPluginAsyncZod<
         operationId: 'reportView',
         tags: ['stat'],
         body: pageViewReport,
-        response: { 204: z.null().describe('Counted, unless it was no person’s view of a page') },
+        response: { 204: z.null().describe('Counted, unless it was no person’s view of a page of the site') },
       },
     },
     async (request, reply) => {
       const published = (await site.read()).site
       const url = pageOfReport(request.body.currentURL, published?.mounts ?? [])
-      const isCounted = url !== null && isHumanVisit(request) && !(await isExcluded(url))
+      const isCounted =
+        url !== null &&
+        isFromOwnPage(request) &&
+        isHumanVisit(request) &&
+        !(await isExcluded(url)) &&
+        (await views.consume(addressKey(request.ip))) === 0
       if (isCounted)
         await pageViews.record({ url, ...origins.originOf(request.ip), ...(await visitorOf(request)) })
       return reply.code(204).send(null)

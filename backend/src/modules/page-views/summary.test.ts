@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ownPage } from '../../../test/reports.ts'
 import { createSockets } from '../../../test/sockets.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { pageViews } from '../../db/schema/messages.ts'
@@ -27,7 +28,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 const view = (currentURL: string, { from = '203.0.113.77', agent = computer, referrer = '' } = {}) =>
   site.post('/api/stat/create', {
     body: { currentURL, ...(referrer && { referrer }) },
-    headers: { 'user-agent': agent, 'x-forwarded-for': from },
+    headers: { ...ownPage, 'user-agent': agent, 'x-forwarded-for': from },
   })
 
 async function read<Body>(path: string): Promise<Body> {

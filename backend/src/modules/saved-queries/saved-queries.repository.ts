@@ -2,6 +2,7 @@ import { and, asc, count, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { users } from '../../db/schema/users.ts'
+import { lockUser } from '../users/lockUser.ts'
 
 export type SavedQueryRow = typeof savedQueries.$inferSelect
 export type ListedQuery = { saved: SavedQueryRow; owner: string }
@@ -18,8 +19,10 @@ export async function listSavedQueries(db: Db, userId: string): Promise<ListedQu
     .orderBy(asc(savedQueries.name), asc(savedQueries.id))
 }
 
-export async function countSavedQueries(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(savedQueries).where(eq(savedQueries.userId, userId))
+/** Counts the person's queries; no other transaction counts or inserts any until this one ends. */
+export async function countLockedQueries(tx: Db, userId: string): Promise<number> {
+  await lockUser(tx, userId)
+  const [row] = await tx.select({ total: count() }).from(savedQueries).where(eq(savedQueries.userId, userId))
   return row?.total ?? 0
 }
 

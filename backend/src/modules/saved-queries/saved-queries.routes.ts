@@ -10,7 +10,7 @@ import { authorOf } from '../activity/author.ts'
 import { type Change, usualAction } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import {
-  countSavedQueries,
+  countLockedQueries,
   deleteSavedQuery,
   insertSavedQuery,
   listSavedQueries,
@@ -47,9 +47,9 @@ export const savedQueryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = asy
     },
     async (request, reply) => {
       const { user } = sessionOf(request)
-      if ((await countSavedQueries(db, user.id)) >= MAX_QUERIES) throw tooMany()
       const saved = await withFreeName(() =>
         db.transaction(async (tx) => {
+          if ((await countLockedQueries(tx, user.id)) >= MAX_QUERIES) throw tooMany()
           const row = await insertSavedQuery(tx, user.id, request.body)
           await recordChange(tx, authorOf(request), changeOf(undefined, row))
           return row

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
+import { lockUser } from '../users/lockUser.ts'
 
 export type ViewRow = typeof savedViews.$inferSelect
 
@@ -12,16 +13,14 @@ export async function listViews(db: Db, userId: string): Promise<ViewRow[]> {
   return found.orderBy(asc(savedViews.list), asc(savedViews.name), asc(savedViews.id))
 }
 
-export async function countViews(db: Db, userId: string, list: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(savedViews)
-    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
-  return row?.total ?? 0
-}
-
-export async function insertView(db: Db, view: NewView): Promise<ViewRow | undefined> {
+/** Undefined when the person already has as many views of the list as they may. */
+export async function insertView(db: Db, view: NewView, max: number): Promise<ViewRow | undefined> {
+  const { userId, list } = view
   return db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const ofList = and(eq(savedViews.userId, userId), eq(savedViews.list, list))
+    const [found] = await tx.select({ total: count() }).from(savedViews).where(ofList)
+    if (!found || found.total >= max) return undefined
     if (view.isDefault) await clearDefault(tx, view)
     const [row] = await tx.insert(savedViews).values(view).returning()
     return row

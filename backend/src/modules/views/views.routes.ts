@@ -4,14 +4,7 @@ import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
-import {
-  countViews,
-  deleteView,
-  insertView,
-  listViews,
-  updateView,
-  type ViewRow,
-} from './views.repository.ts'
+import { deleteView, insertView, listViews, updateView, type ViewRow } from './views.repository.ts'
 import { toView, viewCreation, viewListResponse, viewResponse, viewUpdate } from './views.schemas.ts'
 
 const tags = ['views']
@@ -37,8 +30,11 @@ export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (ap
     },
     async (request, reply) => {
       const userId = sessionOf(request).user.id
-      if ((await countViews(db, userId, request.body.list)) >= MAX_VIEWS) throw tooMany()
-      const row = await withFreeName(() => insertView(db, { ...request.body, userId }))
+      const row = await withFreeName(async () => {
+        const inserted = await insertView(db, { ...request.body, userId }, MAX_VIEWS)
+        if (!inserted) throw tooMany()
+        return inserted
+      })
       return reply.code(201).send(toView(row))
     },
   )

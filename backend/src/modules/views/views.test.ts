@@ -91,5 +91,15 @@ describe('saved views', () => {
     for (let n = 0; n < 30; n += 1) await create({ list: 'many', name: `Vista ${n}` })
     const response = await create({ list: 'many', name: 'Una más' })
     expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect((await create({ list: 'others', name: 'Una más' })).statusCode).toBe(201)
+  })
+
+  it('never exceed thirty per list, however many are saved at the same time', async () => {
+    const names = Array.from({ length: 45 }, (_, index) => `Vista ${index}`)
+    const statuses = await Promise.all(
+      names.map(async (name) => (await create({ list: 'together', name })).statusCode),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+    expect((await views()).filter(({ list }) => list === 'together')).toHaveLength(30)
   })
 })

@@ -40,12 +40,17 @@ export const healthVersions = releases.table(
     isNoticed: boolean('is_noticed').notNull().default(true),
     /** Visitors in `health_visitors`. */
     known: integer('known').notNull().default(0),
+    /** How many networks an hour saw each page of the version before when the test started; an empty page: any of them. */
+    usual: jsonb('usual').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [unique('health_versions_unique').on(table.site, table.remote, table.version)],
 )
 
 /** The series by which a version was found to fail. Without a page: all its visitors. */
 export type Verdict = { page: string | null; visitors: number; failed: number; baseline: number }
+
+/** Visitors since a moment in milliseconds. */
+type Run = { since: number; visitors: number; failed: number }
 
 /** The test of a watched version; an empty page stands for all of them. */
 export const healthSeries = releases.table(
@@ -58,6 +63,8 @@ export const healthSeries = releases.table(
     visitors: integer('visitors').notNull(),
     failed: integer('failed').notNull(),
     scores: doublePrecision('scores').array().notNull(),
+    /** What was counted from a failure on, until the series looks healthy again; null while it does. */
+    run: jsonb('run').$type<Run>(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.page] })],
 )
@@ -147,9 +154,22 @@ export const healthErrors = releases.table(
     browsers: text('browsers').array().notNull(),
     /** The stack of one of them, without query strings and addresses. */
     stack: text('stack').notNull(),
+    /** Networks that reported it, each once a day; the groups of the fewest are dropped first. */
+    networks: integer('networks').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.versionId, table.fingerprint] }),
     index('health_errors_last_index').on(table.lastAt),
   ],
+)
+
+/** Which networks reported which errors, as salted hashes. Unlogged, and deleted with their salt, like visitors. */
+export const healthErrorNetworks = releases.table(
+  'health_error_networks',
+  {
+    versionId: integer('version_id').notNull(),
+    visitor: text('visitor').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.visitor, table.fingerprint] })],
 )

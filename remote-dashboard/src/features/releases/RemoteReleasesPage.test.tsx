@@ -280,6 +280,21 @@ describe('RemoteReleasesPage', () => {
     expect(screen.getByText('Volvió sola: 1.1.0 falló a 3 de 12 visitantes en /academy.')).toBeDefined()
   })
 
+  it('shows that a watched version failed for a few visitors', async () => {
+    const verdict = { page: '/academy', visitors: 3, failed: 3, baseline: 0.005 }
+    const problem = 'Decide si retirarla.'
+    const versions = health.versions.map((each) =>
+      each.state === 'watched' ? { ...each, verdict, problem } : each,
+    )
+    mockApi({ ...reads, getReleaseHealth: { ...health, versions } })
+    await openDashboard(here)
+    expect(
+      await screen.findByText(
+        'Falla y sigue publicada: 1.4.0 falló a 3 de 3 visitantes en /academy. Decide si retirarla.',
+      ),
+    ).toBeDefined()
+  })
+
   it('shows loads, errors and the largest contentful paint, too', async () => {
     mockApi({ ...reads })
     await openDashboard(here)

@@ -15,7 +15,7 @@ export function WatchLines({ remote }: { remote: ReleasedRemote }) {
   return (
     <List>
       {shown.map((version) => (
-        <Line key={version.version} as="li" size="sm" tone={version.state === 'watched' ? 'muted' : 'danger'}>
+        <Line key={version.version} as="li" size="sm" tone={isSound(version) ? 'muted' : 'danger'}>
           {iconOf(version)}
           <span>{wordsOf(version)}</span>
         </Line>
@@ -35,24 +35,21 @@ function concernsNow(
     : version === active || version === canary?.version
 }
 
-function iconOf({ state }: ReleaseHealthState) {
-  if (state === 'watched') return <Eye aria-hidden />
-  return state === 'returned' ? <Undo2 aria-hidden /> : <TriangleAlert aria-hidden />
+/** Whether a version is watched and nothing was found; one that failed for a few visitors stays watched. */
+function isSound({ state, verdict }: ReleaseHealthState): boolean {
+  return state === 'watched' && verdict === null
 }
 
-function wordsOf({
-  version,
-  state,
-  since,
-  visitors,
-  failedVisitors,
-  baseline,
-  verdict,
-  problem,
-}: ReleaseHealthState): string {
-  if (state === 'watched') {
+function iconOf(version: ReleaseHealthState) {
+  if (isSound(version)) return <Eye aria-hidden />
+  return version.state === 'returned' ? <Undo2 aria-hidden /> : <TriangleAlert aria-hidden />
+}
+
+function wordsOf(health: ReleaseHealthState): string {
+  const { version, state, since, visitors, failedVisitors, baseline, verdict, problem } = health
+  if (isSound(health)) {
     const expected = baseline === null ? '' : `; de la anterior se espera el ${formatRatio(baseline)}`
-    return `Vigilada desde el ${formatDate(since)}: ${version} falló a ${failedVisitors} de ${visitors} visitantes${expected}. Si falla claramente más, vuelve sola.`
+    return `Vigilada desde el ${formatDate(since)}: ${version} falló a ${failedVisitors} de ${visitors} visitantes${expected}. Si falla claramente más, avisa; y vuelve sola si lo ven muchos.`
   }
   const found = verdict
     ? ` falló a ${verdict.failed} de ${verdict.visitors} visitantes${verdict.page ? ` en ${verdict.page}` : ''}`

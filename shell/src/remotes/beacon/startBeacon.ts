@@ -1,20 +1,24 @@
 import { apiAddress } from 'shared-auth'
 import { reportVisitPath } from 'shared-auth/api'
 import { followFailures } from '../healing/failures.ts'
-import { type PageLoad, readPageLoad } from '../pageLoad.ts'
+import { followRemotes, type PageLoad, readPageLoad } from '../pageLoad.ts'
 import { report } from '../report.ts'
-import { pageKey, type Vitals, visitReport } from './visitReport.ts'
+import { findCauses } from './causes.ts'
+import { createTicket } from './ticket.ts'
+import { cohortOf, pageKey, type Vitals, visitReport } from './visitReport.ts'
 import { measureVitals } from './vitals.ts'
 
-/** Failures within this time are sent together. */
+/** What happens within this time is handled together. */
 const GATHER_MS = 100
+/** How often a page that stays open checks its ticket, well before one expires. */
+const CHECK_MS = 1_500_000
 
 let isStarted = false
 
 /**
  * Reports to the back end how the versions of this page load perform: immediately when one fails, and when the page is
- * left or hidden. Sends nothing in development builds and while a tester has chosen a version, because neither
- * represents visitors.
+ * left or hidden. A ticket for these versions is requested beforehand, because a page that is left can wait for nothing.
+ * Sends nothing in development builds and while a tester has chosen a version, because neither represents visitors.
  */
 export async function startBeacon() {
   if (isStarted) return
@@ -22,17 +26,31 @@ export async function startBeacon() {
   const pageLoad = await readPageLoad()
   if (__LOCAL_REMOTES__ || Object.keys(pageLoad.overrides).length > 0) return
   const visit = randomId()
+  const ticket = createTicket(visit)
   const vitals = new Map<string, Vitals>()
   let sent = ''
-  const send = () => {
+  const current = () => {
     const { pages, failures } = report()
-    const text = JSON.stringify(
-      visitReport({ visit, pages, failures, canaries: canariesOf(pageLoad), vitals }),
-    )
-    if (text === sent || (pages.length === 0 && failures.length === 0)) return
+    return visitReport({ visit, pages, failures, canaries: canariesOf(pageLoad), vitals })
+  }
+  const send = () => {
+    const content = current()
+    const held = ticket.valid()
+    const text = JSON.stringify(content)
+    if (text === sent || content.parts.length === 0 || held === null) return
     sent = text
     // Sent as text: JSON would need a CORS preflight where the back end is on another host.
-    navigator.sendBeacon?.(apiAddress(reportVisitPath()), text)
+    navigator.sendBeacon?.(apiAddress(reportVisitPath()), JSON.stringify({ ...content, ticket: held }))
+  }
+  // Includes versions that the visitor has not opened yet, so that most page loads need one ticket.
+  const prepare = () => {
+    const canaries = canariesOf(pageLoad)
+    const expected = Object.entries(pageLoad.set).map(([name, version]) => ({
+      name,
+      version,
+      cohort: cohortOf(canaries, { name, version }),
+    }))
+    return ticket.ready([...expected, ...current().parts])
   }
 
   measureVitals(() => {
@@ -43,13 +61,28 @@ export async function startBeacon() {
     return known
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  followFailures(() => {
+  let hasFailed = false
+  const prepareSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(send, GATHER_MS)
+    timer = setTimeout(async () => {
+      await Promise.all([prepare(), findCauses()])
+      if (hasFailed) send()
+      hasFailed = false
+    }, GATHER_MS)
+  }
+  prepareSoon()
+  followRemotes(prepareSoon)
+  followFailures(() => {
+    hasFailed = true
+    prepareSoon()
   })
+  setInterval(() => {
+    if (document.visibilityState === 'visible') prepareSoon()
+  }, CHECK_MS)
   window.addEventListener('pagehide', send)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()
+    else prepareSoon()
   })
 }
 

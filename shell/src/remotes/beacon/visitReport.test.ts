@@ -44,6 +44,16 @@ describe('visitReport', () => {
     expect(parts[0]?.samples).toHaveLength(3)
   })
 
+  it('counts failures that the version did not cause as excused too', () => {
+    const causes = ['version', 'environment', 'network'] as const
+    const { parts } = reportOf(
+      [],
+      causes.map((cause) => ({ ...failure('1.1.0', 'load'), cause })),
+    )
+    expect(parts).toMatchObject([{ failures: 3, excused: 2 }])
+    expect(reportOf([], [failure('1.1.0', 'load')]).parts[0]).not.toHaveProperty('excused')
+  })
+
   it('keeps samples short, without email addresses and queries', () => {
     const message = `ana@correo.example no ${'x'.repeat(5_000)}`
     const [sample] = reportOf([], [failure('1.1.0', 'render', message)]).parts[0]?.samples ?? []

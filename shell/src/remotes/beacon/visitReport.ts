@@ -21,6 +21,8 @@ type PartOfVisit = {
   failures: number
   renderErrors: number
   errors: number
+  /** Failures and render errors whose cause is the browser's environment or the network. */
+  excused?: number
   samples?: { kind: FailureKind; message: string; stack: string }[]
 } & Vitals
 
@@ -42,6 +44,14 @@ export function pageKey({ remote, version, page }: Pick<PageReport, 'remote' | '
   return `${remote}@${version} ${page}`
 }
 
+/** Whether a version is the canary of its remote in this page load. */
+export function cohortOf(
+  canaries: Record<RemoteName, string>,
+  { name, version }: Pick<PartOfVisit, 'name' | 'version'>,
+): PartOfVisit['cohort'] {
+  return canaries[name] === version ? 'canary' : 'live'
+}
+
 /** The totals of a page load so far, by version and page. */
 export function visitReport({ visit, pages, failures, canaries, vitals }: Facts): VisitReport {
   const parts = new Map<string, PartOfVisit>()
@@ -49,7 +59,7 @@ export function visitReport({ visit, pages, failures, canaries, vitals }: Facts)
     const { remote: name, version, page } = where
     const known = parts.get(pageKey(where))
     if (known) return known
-    const cohort = canaries[name] === version ? 'canary' : 'live'
+    const cohort = cohortOf(canaries, { name, version })
     const part: PartOfVisit = {
       ...{ name, version, cohort, page },
       ...{ loads: 0, failures: 0, renderErrors: 0, errors: 0 },
@@ -63,10 +73,11 @@ export function visitReport({ visit, pages, failures, canaries, vitals }: Facts)
   return { visit, parts: [...parts.values()].slice(-MAX_PARTS) }
 }
 
-function count(part: PartOfVisit, { kind, message, stack }: Failure) {
+function count(part: PartOfVisit, { kind, message, stack, cause = 'version' }: Failure) {
   if (kind === 'error') part.errors += 1
   else if (kind === 'render') part.renderErrors += 1
   else part.failures += 1
+  if (kind !== 'error' && cause !== 'version') part.excused = (part.excused ?? 0) + 1
   const failed = part.failures + part.renderErrors
   // A version that failed before its page rendered counts as opened.
   part.loads = Math.max(part.loads, failed, 1)

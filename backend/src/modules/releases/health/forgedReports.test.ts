@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isNotNull } from 'drizzle-orm'
 import {
   activateVersion,
   freezeSite,
@@ -11,9 +11,10 @@ import {
 } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../../../federation/src/workspace.ts'
-import { browser } from '../../../../test/browser.ts'
+import { createNetworks, newVisit, reportVisit, sendReport } from '../../../../test/reports.ts'
 import { publishSampleRemote, publishSampleSite } from '../../../../test/sampleSite.ts'
 import { openTestApp, type TestApp } from '../../../../test/testApp.ts'
+import { healthVersions } from '../../../releasesDb/schema/health.ts'
 
 /** Longer than the interval at which each process looks for failing versions. */
 const SETTLED_MS = 2500
@@ -21,7 +22,7 @@ const origin = { actor: { kind: 'owner', name: 'owner' } } as const
 
 let published: Awaited<ReturnType<typeof publishSampleSite>>
 let site: TestApp
-let networks = 0
+const newNetwork = createNetworks()
 
 beforeAll(async () => {
   published = await publishSampleSite('full')
@@ -45,57 +46,82 @@ const subject = () => ({ name: 'academy', credential: published.owner, origin })
 const remotes = async () => (await readRegistry(published.site)).remotes
 const events = () => readEvents(published.site)
 
-function send(from: string, parts: object[]) {
-  return site.send({
-    method: 'POST',
-    url: '/api/releases/reports',
-    payload: JSON.stringify({ visit: randomBytes(16).toString('base64url'), parts }),
-    headers: { ...browser, 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from },
-  })
-}
-
 /** A report that claims that every version failed, including versions that do not exist. */
 async function everythingFails() {
   const versions = Object.entries(await remotes()).flatMap(([name, record]) =>
     [...Object.keys(record.versions), '9.9.9'].map((version) => ({ name, version })),
   )
   return [...versions, { name: 'constructor', version: '1.0.0' }].map(({ name, version }) => ({
-    ...{ name, version, cohort: version === '1.4.0' ? 'canary' : 'live' },
+    ...{ name, version, cohort: version === '1.4.0' ? ('canary' as const) : ('live' as const) },
     page: name === 'public' || name === 'mixmatch' ? '/' : `/${name}`,
     ...{ loads: 0, failures: 3, renderErrors: 3, errors: 3 },
   }))
 }
 
-async function forgeFromManyNetworks() {
+/** Forges reports with tickets, as a program with addresses in so many networks can. */
+async function forgeFrom(networks: number, addressesOfEach = 1) {
   const parts = await everythingFails()
-  for (let count = 0; count < 60; count++) {
-    networks += 1
-    await send(`203.0.${113 + Math.floor(networks / 250)}.${1 + (networks % 250)}`, parts)
+  for (let count = 0; count < networks; count++) {
+    const from = newNetwork()
+    for (let host = 0; host < addressesOfEach; host++)
+      await reportVisit(site, parts, { from: from.replace(/7$/, String(7 + host)) })
   }
   await sleep(SETTLED_MS)
 }
 
+const untouched = async () => [await remotes(), await events()]
+
 describe('forged reports', () => {
-  it('change nothing when 10,000 come from one address', { timeout: 60_000 }, async () => {
-    const before = [await remotes(), await events()]
+  it('change nothing without tickets, however many networks they come from', async () => {
+    const before = await untouched()
+    const parts = await everythingFails()
+    for (let count = 0; count < 300; count++)
+      await sendReport(site, { visit: newVisit(), parts }, { from: newNetwork() })
+    await sleep(SETTLED_MS)
+    expect(await untouched()).toEqual(before)
+    expect(await site.services.releasesDb.$count(healthVersions, isNotNull(healthVersions.verdict))).toBe(0)
+  })
+
+  it('change nothing when pages of another site send them', async () => {
+    const before = await untouched()
+    const parts = await everythingFails()
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    for (let count = 0; count < 300; count++) await reportVisit(site, parts, { from: newNetwork(), headers })
+    await sleep(SETTLED_MS)
+    expect(await untouched()).toEqual(before)
+  })
+
+  it('change nothing when 2,000 come from one address', { timeout: 60_000 }, async () => {
+    const before = await untouched()
     const parts = await everythingFails()
     let counted = 0
-    for (let batch = 0; batch < 100; batch++) {
+    for (let batch = 0; batch < 20; batch++) {
       const responses = await Promise.all(
-        Array.from({ length: 100 }, async () => (await send('192.0.2.7', parts)).statusCode),
+        Array.from(
+          { length: 100 },
+          async () => (await reportVisit(site, parts, { from: '192.0.2.7' })).statusCode,
+        ),
       )
       counted += responses.filter((status) => status === 204).length
     }
-    // The rest is rejected by the rate limit of a network.
+    // The rest is rejected by the rate limit of an address.
     expect(counted).toBeGreaterThanOrEqual(300)
     await sleep(SETTLED_MS)
-    expect([await remotes(), await events()]).toEqual(before)
+    expect(await untouched()).toEqual(before)
   })
 
-  it('from many networks bring back the versions that were active before, and change nothing else', async () => {
+  it('change nothing when they come from 10 networks of 20 addresses, or from 100 networks', async () => {
+    const before = await untouched()
+    await forgeFrom(10, 20)
+    expect(await untouched()).toEqual(before)
+    await forgeFrom(90)
+    expect(await untouched()).toEqual(before)
+  })
+
+  it('from 200 networks bring back the versions that were active before, and change nothing else', async () => {
     const { academy, ...others } = await remotes()
     const known = (await events()).length
-    await forgeFromManyNetworks()
+    await forgeFrom(110)
 
     const { academy: after, ...othersAfter } = await remotes()
     expect(othersAfter).toEqual(others)
@@ -117,9 +143,9 @@ describe('forged reports', () => {
   })
 
   it('do not bring back an even older version afterwards', async () => {
-    const before = [await remotes(), await events()]
-    await forgeFromManyNetworks()
-    expect([await remotes(), await events()]).toEqual(before)
+    const before = await untouched()
+    await forgeFrom(210)
+    expect(await untouched()).toEqual(before)
   })
 
   it('about a version activated before a freeze bring back the one before, without ending the freeze', async () => {
@@ -128,7 +154,7 @@ describe('forged reports', () => {
     const owner = { credential: published.owner, origin }
     const freeze = await freezeSite(published.site, owner, { reason: 'Campaña', until })
     const known = (await events()).length
-    await forgeFromManyNetworks()
+    await forgeFrom(210)
     await vi.waitFor(async () => expect((await remotes()).academy?.active).toBe('1.1.0'))
     expect((await events()).slice(known)).toMatchObject([
       { action: 'return', subject: 'academy', from: '1.3.0', version: '1.1.0' },

@@ -16,29 +16,49 @@ const sample = z.object({
   stack: z.string().max(2000),
 })
 
-const reportedPart = z.object({
+const usedVersion = z.object({
   name: remoteName,
   version: versionText,
   cohort: z.enum(['live', 'canary']),
+})
+
+const reportedPart = usedVersion.extend({
   /** Pattern of the page's route. */
   page: z.string().min(1).max(200),
   loads: total,
   failures: total,
   renderErrors: total,
   errors: total,
+  /** Failures and render errors that the version did not cause; they are not judged. */
+  excused: total.optional(),
   lcp: vital(3_600_000),
   inp: vital(3_600_000),
   cls: vital(1000),
   samples: z.array(sample).max(3).optional(),
 })
 
+/** A random number of one page load. */
+const visit = z
+  .string()
+  .regex(/^[\w-]{22}$/, 'debe ser 16 bytes en base64url')
+  .meta({ example: 'AAECAwQFBgcICQoLDA0ODw' })
+
+export const ticketRequest = z
+  .object({ visit, versions: z.array(usedVersion).max(40) })
+  .meta({ id: 'VisitTicketRequest' })
+
+export type TicketRequest = z.infer<typeof ticketRequest>
+
+export const ticketResponse = z
+  .object({ ticket: z.string().nullable(), expiresAt: z.iso.datetime().nullable() })
+  .meta({ id: 'VisitTicket' })
+
 /** Totals of a page load; its next report replaces them. */
 export const visitReport = z
   .object({
-    visit: z
-      .string()
-      .regex(/^[\w-]{22}$/, 'debe ser 16 bytes en base64url')
-      .meta({ example: 'AAECAwQFBgcICQoLDA0ODw' }),
+    visit,
+    /** Without one, nothing is counted. */
+    ticket: z.string().max(8192).optional(),
     parts: z.array(reportedPart).max(40),
   })
   .meta({ id: 'VisitReport' })

@@ -6,19 +6,17 @@ import { readUserAgent } from '../../auth/user-agent.ts'
 import { createDrawingErrors } from './drawingErrors.ts'
 import { compact } from './health.repository.ts'
 import type { VisitReport } from './health.schemas.ts'
-import { createKnownPages } from './knownPages.ts'
 import { type IncomingReport, recordReports } from './reports.repository.ts'
-import type { ReportedPart } from './reports.ts'
 import { createReturns } from './returns.ts'
 import { rotateSalt } from './salts.repository.ts'
 import { createSiteReleases } from './siteReleases.ts'
-import { cleanSample } from './stacks.ts'
+import { createTicketed } from './ticketed.ts'
 import { endWatches, lockVersions, startWatches } from './watches.repository.ts'
 import { createWatchReader } from './watchReader.ts'
 
 type HealthServices = Pick<
   Services,
-  'config' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site' | 'releases'
+  'config' | 'jwtSecret' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site' | 'releases'
 >
 
 /** How often each process looks for versions to watch and for returns that a killed process left unfinished. */
@@ -32,7 +30,7 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const releases = createSiteReleases(config.siteDir, changes)
   const settleFailing = createReturns(services, releases, log)
   const readWatches = createWatchReader(site, releases)
-  const pageOf = createKnownPages(config.siteDir)
+  const { issue, partsOf } = createTicketed(services)
   const takeDrawingErrors = createDrawingErrors(config, releasesDb, log)
   const warn = createThrottledWarnings(log)
   let timers: NodeJS.Timeout[] = []
@@ -83,24 +81,14 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
     await compact(releasesDb, new Date())
   }
 
-  async function partsOf({ parts }: VisitReport): Promise<ReportedPart[]> {
-    const { registry, site: published } = await site.read()
-    const { remotes } = registry
-    const found = parts.map(async ({ name, samples = [], ...part }): Promise<ReportedPart | null> => {
-      const versions = Object.hasOwn(remotes, name) ? remotes[name]?.versions : undefined
-      if (!published || !versions || !Object.hasOwn(versions, part.version)) return null
-      const page = await pageOf(name, part.version, part.page, published.mounts)
-      return page === null ? null : { ...part, remote: name, page, samples: samples.map(cleanSample) }
-    })
-    return (await Promise.all(found)).filter((part) => part !== null)
-  }
-
   return {
-    /** Resolves when the report is committed. Versions and pages that the site does not have are left out. */
+    issueTicket: issue,
+
+    /** Resolves when the report is committed. What it says without a ticket is left out. */
     async record(report: VisitReport, visitor: { network: string; userAgent: string | null }) {
-      const parts = await partsOf(report)
-      if (parts.length === 0) return
       const { network, userAgent } = visitor
+      const parts = await partsOf(report, network)
+      if (parts.length === 0) return
       const browser = readUserAgent(userAgent).browser ?? 'otro'
       await write({ visit: report.visit, parts, network, browser, at: new Date() })
     },

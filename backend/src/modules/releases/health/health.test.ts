@@ -1,12 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import { activateVersion, readEvents, readRegistry, rollbackRemote, startCanary } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../../../federation/src/workspace.ts'
-import { browser } from '../../../../test/browser.ts'
+import {
+  createNetworks,
+  newVisit,
+  ownPage,
+  reportVisit,
+  requestTicket,
+  sendReport,
+} from '../../../../test/reports.ts'
 import { publishSampleRemote, publishSampleSite } from '../../../../test/sampleSite.ts'
 import { createSockets } from '../../../../test/sockets.ts'
 import { openTestApp, outcome, type TestApp } from '../../../../test/testApp.ts'
@@ -27,7 +34,7 @@ import { rotateSalt } from './salts.repository.ts'
 type Part = VisitReport['parts'][number]
 
 const origin = { actor: { kind: 'owner', name: 'owner' } } as const
-const returnedWithin = { timeout: 5000, interval: 100 }
+const returnedWithin = { timeout: 15_000, interval: 200 }
 
 // Column 10 of line 1 is `throwIt` of line 3, column 5 of the source.
 const sourceMap = {
@@ -37,6 +44,9 @@ const sourceMap = {
   mappings: 'UAEIA',
 }
 
+/** Longer than the interval at which each process looks for failing versions. */
+const SETTLED_MS = 2500
+
 const sockets = createSockets()
 let published: Awaited<ReturnType<typeof publishSampleSite>>
 let dataDir: string
@@ -44,7 +54,7 @@ let site: TestApp
 let address: string
 let admin: string
 let releases: ReleasesDatabase
-let networks = 0
+const newNetwork = createNetworks()
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'health-'))
@@ -68,14 +78,6 @@ afterAll(async () => {
   for (const folder of [published.site, dataDir]) await rm(folder, { recursive: true, force: true })
 })
 
-/** An address that no other visitor of these tests has. */
-function newNetwork() {
-  networks += 1
-  return `203.0.${113 + Math.floor(networks / 250)}.${1 + (networks % 250)}`
-}
-
-const newVisit = () => randomBytes(16).toString('base64url')
-
 const partOf = (changes: Partial<Part> & Pick<Part, 'name' | 'version'>): Part => ({
   cohort: 'live',
   page: '/academy',
@@ -86,13 +88,19 @@ const partOf = (changes: Partial<Part> & Pick<Part, 'name' | 'version'>): Part =
   ...changes,
 })
 
-function report(parts: Part[], { from = newNetwork(), visit = newVisit(), headers = {} } = {}) {
-  return site.send({
-    method: 'POST',
-    url: '/api/releases/reports',
-    payload: JSON.stringify({ visit, parts }),
-    headers: { ...browser, 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from, ...headers },
-  })
+const report = (
+  parts: Part[],
+  { from = newNetwork(), ...by }: { from?: string; visit?: string; headers?: Record<string, string> } = {},
+) => reportVisit(site, parts, { from, ...by })
+
+/** So many visitors of version 1.0.0 that a few seconds of them are enough for a verdict. */
+async function makeBusy(remote: string, page: string) {
+  await report([partOf({ name: remote, version: '1.0.0', page })])
+  await releases.db.execute(sql`
+    insert into health_visitors (version_id, page, visitor, failed)
+    select id, of_page, 'busy' || n, false
+    from health_versions, unnest(array['', ${page}]) as of_page, generate_series(1, 60000) n
+    where remote = ${remote} and version = '1.0.0'`)
 }
 
 async function healthOf(remote: string, query = '') {
@@ -108,6 +116,11 @@ async function publishNext(name: string, version: string) {
   await publishSampleRemote(published, version, await readDeclaration(name))
   await rollbackRemote(published.site, subjectOf(name))
 }
+
+const sound = partOf({ name: 'academy', version: '1.0.0' })
+const visit = newVisit()
+const foreignPage = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+const totalOf = async (remote: string) => (await healthOf(remote)).series[0]?.total
 
 const stateOf = async (remote: string, version: string) =>
   (await healthOf(remote)).versions.find((each) => each.version === version)
@@ -144,6 +157,105 @@ describe('POST /api/releases/reports', () => {
     expect((await healthOf(changes.name)).series).toEqual([])
   })
 
+  it.each([
+    ['no ticket', async () => undefined],
+    [
+      'an invented ticket',
+      async () => `${Buffer.from('9999999999999\nacademy@1.0.0 live').toString('base64url')}.AAAA`,
+    ],
+    ['the ticket of another page load', (from: string) => requestTicket(site, [sound], { from })],
+    ['the ticket of another network', () => requestTicket(site, [sound], { visit, from: newNetwork() })],
+    [
+      'a ticket for another cohort',
+      (from: string) => requestTicket(site, [{ ...sound, cohort: 'canary' }], { visit, from }),
+    ],
+    [
+      'a ticket for another version',
+      (from: string) => requestTicket(site, [partOf({ name: 'public', version: '1.0.0' })], { visit, from }),
+    ],
+    [
+      'a ticket that another site’s page asked for',
+      (from: string) => requestTicket(site, [sound], { visit, from, headers: foreignPage }),
+    ],
+  ] as const)('counts nothing with %s', async (_title, ask) => {
+    const from = newNetwork()
+    const before = await totalOf('academy')
+    const ticket = (await ask(from)) ?? undefined
+    expect((await sendReport(site, { visit, ticket, parts: [sound] }, { from })).statusCode).toBe(204)
+    expect(await totalOf('academy')).toEqual(before)
+  })
+
+  it.each([
+    ['another site', foreignPage],
+    [
+      'another site in a browser without fetch metadata',
+      { origin: 'https://evil.example', 'sec-fetch-site': '' },
+    ],
+    ['another port', { origin: 'http://localhost:9000', 'sec-fetch-site': 'same-site' }],
+    ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ])('counts nothing that a page of %s sends, even with a ticket', async (_title, headers) => {
+    const from = newNetwork()
+    const before = await totalOf('academy')
+    const ticket = await requestTicket(site, [sound], { visit, from })
+    expect(ticket).not.toBeNull()
+    const response = await sendReport(
+      site,
+      { visit, ticket: ticket ?? '', parts: [sound] },
+      { from, headers },
+    )
+    expect(response.statusCode).toBe(204)
+    expect(await totalOf('academy')).toEqual(before)
+  })
+
+  it.each([
+    ['an older browser', { 'sec-fetch-site': '' }],
+    ['a page without referrer', { origin: 'null' }],
+    [
+      'the page of a brand whose API has another origin',
+      { origin: 'https://estudiobrujula.example', 'sec-fetch-site': 'same-site' },
+    ],
+  ])('counts what %s sends', async (_title, headers) => {
+    const before = (await totalOf('academy'))?.visits ?? 0
+    await report([sound], { headers })
+    expect((await totalOf('academy'))?.visits).toBe(before + 1)
+  })
+
+  it('counts a ticket once, whoever repeats its report', async () => {
+    const from = newNetwork()
+    const own = newVisit()
+    const before = (await totalOf('academy'))?.visits ?? 0
+    const ticket = (await requestTicket(site, [sound], { visit: own, from })) ?? ''
+    const report = { visit: own, ticket, parts: [sound] }
+    await Promise.all([1, 2, 3].map(() => sendReport(site, report, { from })))
+    await sendReport(site, report, { from: newNetwork() })
+    expect((await totalOf('academy'))?.visits).toBe(before + 1)
+  })
+
+  it('issues a network a limited number of tickets', async () => {
+    const from = newNetwork()
+    const neighbour = from.replace(/7$/, '8')
+    const issued = await Promise.all(
+      Array.from({ length: 310 }, (_, index) =>
+        requestTicket(site, [sound], { from: index % 2 ? from : neighbour }),
+      ),
+    )
+    expect(issued.filter((ticket) => ticket !== null)).toHaveLength(300)
+    expect(await requestTicket(site, [sound], { from: newNetwork() })).not.toBeNull()
+  })
+
+  it('counts neighbours in one network as one visitor', async () => {
+    const part = partOf({ name: 'dashboard', version: '1.0.0', page: '/dashboard' })
+    const from = newNetwork()
+    for (let host = 1; host < 5; host++) await report([part], { from: from.replace(/7$/, String(host)) })
+    for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1']) await report([part], { from: address })
+    const visitors = await releases.db
+      .select({ visitor: healthVisitors.visitor })
+      .from(healthVisitors)
+      .innerJoin(healthVersions, eq(healthVersions.id, healthVisitors.versionId))
+      .where(and(eq(healthVersions.remote, 'dashboard'), eq(healthVisitors.page, '')))
+    expect(visitors).toHaveLength(2)
+  })
+
   it('stores reports under the real path of the site, like its events', async () => {
     const sites = await releases.db.selectDistinct({ site: healthVersions.site }).from(healthVersions)
     expect(sites).toEqual([{ site: await realpath(published.site) }])
@@ -169,19 +281,22 @@ describe('POST /api/releases/reports', () => {
     ],
   ])('rejects a wrong %s', async (_title, changes) => {
     const body = { visit: newVisit(), parts: [], ...changes }
-    const response = await site.post('/api/releases/reports', { body, headers: browser })
+    const response = await site.post('/api/releases/reports', { body, headers: ownPage })
     expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
   })
 
   it('rejects a body of more than 16 kB', async () => {
     const body = { visit: newVisit(), parts: [], filler: 'x'.repeat(17_000) }
-    expect((await site.post('/api/releases/reports', { body, headers: browser })).statusCode).toBe(413)
+    expect((await site.post('/api/releases/reports', { body, headers: ownPage })).statusCode).toBe(413)
   })
 
   it('limits the reports of one network', async () => {
     const from = newNetwork()
     const statuses = await Promise.all(
-      Array.from({ length: 310 }, async () => (await report([], { from })).statusCode),
+      Array.from(
+        { length: 310 },
+        async () => (await sendReport(site, { visit: newVisit(), parts: [] }, { from })).statusCode,
+      ),
     )
     expect(statuses.filter((status) => status === 204)).toHaveLength(300)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
@@ -204,9 +319,11 @@ describe('POST /api/releases/reports', () => {
 const mailSubjects = async () => (await readOutbox(dataDir)).map(({ subject }) => subject)
 
 describe('a version that fails', () => {
-  it('is returned as a canary after its third failed visitor, with event, notice and mail', async () => {
+  it('is noticed as a canary after its third failed visitor, and returned after its fifteenth', async () => {
+    const page = '/academy/cursos'
+    await makeBusy('academy', page)
     await publishNext('academy', '1.1.0')
-    await startCanary(published.site, subjectOf('academy'), { version: '1.1.0', share: 10 })
+    await startCanary(published.site, subjectOf('academy'), { version: '1.1.0', share: 50 })
     const notices: object[] = []
     const others: object[] = []
     const open = async (role: 'admin' | 'user', seen: object[]) => {
@@ -219,16 +336,22 @@ describe('a version that fails', () => {
 
     const canary = partOf({ name: 'academy', version: '1.1.0', cohort: 'canary' })
     for (let visitor = 0; visitor < 20; visitor++) await report([canary])
-    const failing = { ...canary, page: '/academy/cursos', renderErrors: 1 }
+    const failing = { ...canary, page, renderErrors: 1 }
     for (let visitor = 0; visitor < 2; visitor++) await report([failing])
-    expect((await recordOf('academy'))?.canary).toEqual({ version: '1.1.0', share: 10 })
     expect(await stateOf('academy', '1.1.0')).toMatchObject({
-      state: 'watched',
-      before: '1.0.0',
-      visitors: 22,
-      failedVisitors: 2,
+      ...{ state: 'watched', before: '1.0.0', visitors: 22, failedVisitors: 2 },
+      verdict: null,
     })
 
+    await report([failing])
+    await vi.waitFor(() => expect(notices).toHaveLength(1), returnedWithin)
+    expect(notices[0]).toMatchObject({ remote: 'academy', version: '1.1.0', isReturned: false })
+    expect((await recordOf('academy'))?.canary).toEqual({ version: '1.1.0', share: 50 })
+    expect(await stateOf('academy', '1.1.0')).toMatchObject({ state: 'watched', verdict: { failed: 3 } })
+
+    for (let visitor = 3; visitor < 14; visitor++) await report([failing])
+    await sleep(SETTLED_MS)
+    expect((await recordOf('academy'))?.canary).toEqual({ version: '1.1.0', share: 50 })
     await report([failing])
     await vi.waitFor(
       async () => expect((await recordOf('academy'))?.withdrawn).toEqual(['1.1.0']),
@@ -237,7 +360,7 @@ describe('a version that fails', () => {
     expect(await recordOf('academy')).toMatchObject({ active: '1.0.0' })
     expect((await recordOf('academy'))?.canary).toBeUndefined()
     const reason =
-      'Falló a 3 de 3 visitantes en /academy/cursos. De la versión anterior se espera que falle al 0.5 %.'
+      'Falló a 15 de 15 visitantes en /academy/cursos. De la versión anterior se espera que falle al 0.5 %.'
     const events = (await readEvents(published.site)).filter(({ action }) => action === 'return')
     expect(events).toHaveLength(1)
     expect(events[0]).toMatchObject({
@@ -247,23 +370,23 @@ describe('a version that fails', () => {
       actor: { kind: 'platform' },
     })
     expect(events[0]?.reason).toBe(reason)
-    await vi.waitFor(() => expect(notices).toHaveLength(1), returnedWithin)
-    expect(notices[0]).toMatchObject({ remote: 'academy', version: '1.1.0', isReturned: true, to: '1.0.0' })
+    await vi.waitFor(() => expect(notices).toHaveLength(2), returnedWithin)
+    expect(notices[1]).toMatchObject({ remote: 'academy', version: '1.1.0', isReturned: true, to: '1.0.0' })
     expect(others).toEqual([])
-    await vi.waitFor(async () => expect(await readOutbox(dataDir)).toHaveLength(1), returnedWithin)
-    const [mail] = await readOutbox(dataDir)
-    expect(mail).toMatchObject({
-      to: 'admin@plataforma.local',
-      subject: 'academy 1.1.0 se retiró porque fallaba',
-    })
-    expect(await stateOf('academy', '1.1.0')).toMatchObject({ state: 'returned', verdict: { failed: 3 } })
+    await vi.waitFor(async () => expect(await readOutbox(dataDir)).toHaveLength(2), returnedWithin)
+    expect((await mailSubjects()).toSorted()).toEqual([
+      'academy 1.1.0 falla y sigue publicada',
+      'academy 1.1.0 se retiró porque fallaba',
+    ])
+    expect(await stateOf('academy', '1.1.0')).toMatchObject({ state: 'returned', verdict: { failed: 15 } })
   })
 
   it('is returned when it was just activated for all visitors', async () => {
     await publishNext('public', '1.1.0')
     await activateVersion(published.site, subjectOf('public'), '1.1.0')
     const failing = partOf({ name: 'public', version: '1.1.0', page: '/', failures: 1 })
-    await Promise.all([report([failing]), report([failing]), report([failing])])
+    // Enough networks need no usual visitors to be compared with.
+    await Promise.all(Array.from({ length: 200 }, () => report([failing])))
     await vi.waitFor(async () => expect((await recordOf('public'))?.active).toBe('1.0.0'), returnedWithin)
     expect((await recordOf('public'))?.withdrawn).toEqual(['1.1.0'])
   })
@@ -302,7 +425,7 @@ describe('a version that fails', () => {
     const failing = partOf({ name: 'mixmatch', version: '1.0.0', page: '/', failures: 1 })
     for (let visitor = 0; visitor < 4; visitor++) await report([failing])
     await vi.waitFor(
-      async () => expect(await stateOf('mixmatch', '1.0.0')).toMatchObject({ state: 'kept' }),
+      async () => expect(await stateOf('mixmatch', '1.0.0')).toMatchObject({ verdict: { failed: 3 } }),
       returnedWithin,
     )
     expect((await recordOf('mixmatch'))?.active).toBe('1.0.0')
@@ -321,7 +444,7 @@ describe('a version that fails', () => {
       ...partOf({ name: 'dashboard', version: '1.1.0', cohort: 'canary', failures: 5 }),
       samples: [],
     }
-    const watches = [{ remote: 'dashboard', version: '1.1.0', before: '1.0.0' }]
+    const watches = [{ remote: 'dashboard', version: '1.1.0', before: '1.0.0', share: 10 }]
     for (let batch = 0; batch < 20; batch++) {
       const reports = Array.from({ length: 500 }, (_, index) => ({
         visit: newVisit(),
@@ -343,7 +466,7 @@ describe('a version that fails', () => {
   })
 
   it('counts each visitor and page load once when several processes write at the same time', async () => {
-    const watches = [{ remote: 'dashboard', version: '1.1.0', before: '1.0.0' }]
+    const watches = [{ remote: 'dashboard', version: '1.1.0', before: '1.0.0', share: 10 }]
     const others = openReleasesDatabase(site.logins)
     const part: ReportedPart = {
       remote: 'dashboard',
@@ -476,10 +599,33 @@ describe('GET /api/releases/errors', () => {
     expect(response.body).not.toContain('CourseListPage')
   })
 
-  it('keeps at most 200 groups of a version', async () => {
-    const name = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
+  const name = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
+
+  it('stores no error that is reported without a ticket', async () => {
+    for (let index = 0; index < 70; index++)
+      await sendReport(
+        site,
+        { visit: newVisit(), parts: [failing(`inventado ${name(index)}`)] },
+        { from: newNetwork() },
+      )
+    expect((await list('search=inventado')).totalItems).toBe(0)
+  })
+
+  it('stores few errors that one network invents, but counts those of others that it has', async () => {
+    const from = newNetwork()
+    for (let index = 0; index < 30; index++) await report([failing(`una red ${name(index)}`)], { from })
+    expect((await list('search=una red')).totalItems).toBe(8)
+    await report([failing('una red aa')])
+    expect((await list('search=una red aa')).results).toMatchObject([{ count: 2 }])
+  })
+
+  it('keeps at most 200 groups of a version, first those that several networks have', async () => {
+    for (let visitor = 0; visitor < 2; visitor++) await report([failing('lo que ven todos')])
     await Promise.all(Array.from({ length: 220 }, (_, index) => report([failing(`grupo ${name(index)}`)])))
     expect((await list('version=1.0.0')).totalItems).toBe(200)
+    expect((await list('search=lo que ven todos')).results).toMatchObject([{ count: 2 }])
+    await Promise.all([0, 1].map(() => report([failing('lo que ahora ven todos')])))
+    expect((await list('search=lo que ahora ven todos')).totalItems).toBe(1)
     expect(await releases.db.$count(healthErrors)).toBeGreaterThanOrEqual(200)
   })
 })

@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import {
-  healthErrors,
   healthRollups,
   healthSeries,
   healthVersions,
   healthVisitors,
   healthVisits,
 } from '../../../releasesDb/schema/health.ts'
+import { addErrors, type SeenError, withAnother } from './errors.repository.ts'
 import { vitals } from './histograms.ts'
 import {
   addCounts,
@@ -19,12 +19,19 @@ import {
   type KeptVisit,
   type ReportedPart,
   type RollupCounts,
-  type Sample,
   type VisitChange,
 } from './reports.ts'
 import { hashVisitor, readSalt } from './salts.repository.ts'
-import { createTest, isFailing, type Outcome, type Series } from './verdict.ts'
-import { lockVersions, markFailing, nameOf, startWatches, type VersionRow } from './watches.repository.ts'
+import { createTest, isFailing, isProven, type Outcome, type Series } from './verdict.ts'
+import {
+  lockVersions,
+  markFailing,
+  markSuspicious,
+  nameOf,
+  startWatches,
+  usualNetworks,
+  type VersionRow,
+} from './watches.repository.ts'
 import type { Watch } from './watches.ts'
 
 /** A report of a page load, with what its request reveals about the visitor. */
@@ -40,7 +47,6 @@ export type IncomingReport = {
 const SAMPLED_VISITORS = 20_000
 /** The stored visitors of a watched version are deleted at this number, so that the table stays small. */
 const MAX_VISITORS = 200_000
-const MAX_ERROR_GROUPS = 200
 
 const ALL_PAGES = ''
 
@@ -77,7 +83,10 @@ export async function recordReports(
     await addErrors(tx, batch.errors())
     await countKnown(tx, rows, counted)
     const verdicts = []
-    for (const row of rows) verdicts.push(await judge(tx, row, counted))
+    for (const row of rows) {
+      const watch = watches.find(({ remote, version }) => remote === row.remote && version === row.version)
+      verdicts.push(await judge(tx, { row, counted, share: watch?.share ?? 100, now }))
+    }
     return { foundFailing: verdicts.includes(true) }
   })
 }
@@ -90,13 +99,11 @@ function versionsOf(reports: IncomingReport[]) {
   return [...byName.values()]
 }
 
-type ErrorRow = typeof healthErrors.$inferInsert & { count: number; browsers: string[] }
-
 /** Sums a batch of reports, so that each row is written once. */
 function createBatch(versions: ReadonlyMap<string, VersionRow>) {
   const rollups = new Map<string, RollupRow>()
   const visitors = new Map<string, VisitorRow>()
-  const errors = new Map<string, ErrorRow>()
+  const errors = new Map<string, SeenError>()
   /** The rollup in which a visitor of a version is counted. */
   const rollupOfVisitor = new Map<string, RollupRow>()
 
@@ -120,8 +127,7 @@ function createBatch(versions: ReadonlyMap<string, VersionRow>) {
   function addVisitor(part: ReportedPart, visitor: string, at: Date) {
     const row = versions.get(nameOf(part))
     if (!row || !isCounted(row)) return
-    const pages = row.state === 'watched' ? [ALL_PAGES, part.page] : [ALL_PAGES]
-    for (const page of pages) {
+    for (const page of [ALL_PAGES, part.page]) {
       const key = `${row.id} ${visitor} ${page}`
       const failed = hasFailed({ totals: part }) || visitors.get(key)?.failed === true
       visitors.set(key, { version_id: row.id, page, visitor, failed })
@@ -129,19 +135,15 @@ function createBatch(versions: ReadonlyMap<string, VersionRow>) {
     rollupOfVisitor.set(`${row.id} ${visitor}`, rollupOf(row.id, part.cohort, at))
   }
 
-  function addError(versionId: number, page: string, sample: Sample, { browser, at }: IncomingReport) {
-    const key = `${versionId} ${sample.fingerprint}`
+  function addError(error: SeenError) {
+    const key = `${error.versionId} ${error.visitor} ${error.sample.fingerprint}`
     const known = errors.get(key)
-    if (known) {
-      known.count += 1
-      if (!known.browsers.includes(browser)) known.browsers.push(browser)
-    } else {
-      errors.set(key, { versionId, page, ...sample, count: 1, firstAt: at, lastAt: at, browsers: [browser] })
-    }
+    errors.set(key, known ? withAnother(known, error) : error)
   }
 
   return {
     add(report: IncomingReport, visitor: string, { kept, rollups: changes, errors: samples }: VisitChange) {
+      const { browser, at: reportedAt } = report
       for (const { cohort, at, counts, ...name } of changes) {
         const row = versions.get(nameOf(name))
         if (row) addCounts(rollupOf(row.id, cohort, at), counts)
@@ -149,7 +151,16 @@ function createBatch(versions: ReadonlyMap<string, VersionRow>) {
       for (const part of report.parts) addVisitor(part, visitor, kept.at)
       for (const { page, sample, ...name } of samples) {
         const row = versions.get(nameOf(name))
-        if (row) addError(row.id, page, sample, report)
+        if (row)
+          addError({
+            versionId: row.id,
+            visitor,
+            page,
+            sample,
+            count: 1,
+            browsers: [browser],
+            at: reportedAt,
+          })
       }
     },
 
@@ -206,7 +217,9 @@ async function countKnown(tx: ReleasesDb, rows: VersionRow[], counted: CountedVi
     const added = counted.filter((each) => each.version_id === id && each.page === ALL_PAGES && each.is_new)
     if (added.length === 0) continue
     const isFull = known + added.length >= MAX_VISITORS
-    if (isFull) await tx.delete(healthVisitors).where(eq(healthVisitors.versionId, id))
+    if (isFull)
+      for (const table of [healthVisitors, healthSeries])
+        await tx.delete(table).where(eq(table.versionId, id))
     await tx
       .update(healthVersions)
       .set({ known: isFull ? 0 : known + added.length })
@@ -214,11 +227,17 @@ async function countKnown(tx: ReleasesDb, rows: VersionRow[], counted: CountedVi
   }
 }
 
-/** Continues the test of a watched version with its visitors; returns whether it fails. */
-async function judge(tx: ReleasesDb, row: VersionRow, counted: CountedVisitor[]): Promise<boolean> {
+type Judged = { row: VersionRow; counted: CountedVisitor[]; share: number; now: Date }
+
+/**
+ * Continues the test of a watched version with its visitors; returns whether it has to be returned, or administrators
+ * have to be notified.
+ */
+async function judge(tx: ReleasesDb, { row, counted, share, now }: Judged): Promise<boolean> {
   const own = counted.filter(({ version_id }) => version_id === row.id)
   const { baseline } = row
   if (row.state !== 'watched' || baseline === null || own.length === 0) return false
+  const at = now.getTime()
   const pages = [...new Set(own.map(({ page }) => page))].toSorted()
   const stored = await tx
     .select()
@@ -228,30 +247,41 @@ async function judge(tx: ReleasesDb, row: VersionRow, counted: CountedVisitor[])
     const test = createTest(page === ALL_PAGES ? 'version' : 'page', baseline)
     const outcomes = own.filter((each) => each.page === page).map(outcomeOf)
     const known: Series = stored.find((each) => each.page === page) ?? test.start()
-    return { page, ...outcomes.reduce(test.count, known) }
+    return { page, ...outcomes.reduce((sum, outcome) => test.count(sum, outcome, at), known) }
   })
-  await tx
-    .insert(healthSeries)
-    .values(
-      series.map(({ page, visitors, failed, scores }) => ({
-        versionId: row.id,
-        page,
-        visitors,
-        failed,
-        scores,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [healthSeries.versionId, healthSeries.page],
-      set: { visitors: sql`excluded.visitors`, failed: sql`excluded.failed`, scores: sql`excluded.scores` },
-    })
+  await writeSeries(tx, row.id, series)
   const failing = series.filter(isFailing)
+  if (failing.length === 0) return false
+  const usual = await usualNetworks(tx, row, share, now)
+  const proven = failing.filter((each) => isProven(each, usual[each.page] ?? 0, at))
   // A page locates the problem more precisely than the total.
-  const worst = failing.find(({ page }) => page !== ALL_PAGES) ?? failing[0]
+  const worstOf = (some: typeof series) => some.find(({ page }) => page !== ALL_PAGES) ?? some[0]
+  const worst = worstOf(proven) ?? worstOf(failing)
   if (!worst) return false
   const { page, visitors, failed } = worst
-  await markFailing(tx, row.id, { page: page || null, visitors, failed, baseline })
+  const verdict = { page: page || null, visitors, failed, baseline }
+  if (proven.length > 0) {
+    await markFailing(tx, row.id, verdict)
+    return true
+  }
+  if (row.verdict) return false
+  await markSuspicious(tx, row, verdict)
   return true
+}
+
+async function writeSeries(tx: ReleasesDb, versionId: number, series: (Series & { page: string })[]) {
+  await tx
+    .insert(healthSeries)
+    .values(series.map((each) => ({ versionId, ...each })))
+    .onConflictDoUpdate({
+      target: [healthSeries.versionId, healthSeries.page],
+      set: {
+        visitors: sql`excluded.visitors`,
+        failed: sql`excluded.failed`,
+        scores: sql`excluded.scores`,
+        run: sql`excluded.run`,
+      },
+    })
 }
 
 function outcomeOf({ failed, is_new }: CountedVisitor): Outcome {
@@ -285,49 +315,6 @@ export async function addRollups(tx: ReleasesDb, rows: RollupRow[]) {
         renderErrors: sum('render_errors'),
         errors: sum('errors'),
         ...Object.fromEntries(histograms),
-      },
-    })
-}
-
-/** Adds errors to their groups; drops those beyond the maximum number of groups of a version. */
-async function addErrors(tx: ReleasesDb, errors: ErrorRow[]) {
-  if (errors.length === 0) return
-  const ids = [...new Set(errors.map(({ versionId }) => versionId))]
-  const groups = await tx
-    .select({ versionId: healthErrors.versionId, groups: count() })
-    .from(healthErrors)
-    .where(inArray(healthErrors.versionId, ids))
-    .groupBy(healthErrors.versionId)
-  const known = await tx
-    .select({ versionId: healthErrors.versionId, fingerprint: healthErrors.fingerprint })
-    .from(healthErrors)
-    .where(
-      and(
-        inArray(healthErrors.versionId, ids),
-        inArray(
-          healthErrors.fingerprint,
-          errors.map((each) => each.fingerprint),
-        ),
-      ),
-    )
-  const keys = new Set(known.map(({ versionId, fingerprint }) => `${versionId} ${fingerprint}`))
-  const room = new Map(groups.map((each) => [each.versionId, MAX_ERROR_GROUPS - each.groups]))
-  const accepted = errors.filter(({ versionId, fingerprint }) => {
-    if (keys.has(`${versionId} ${fingerprint}`)) return true
-    const left = room.get(versionId) ?? MAX_ERROR_GROUPS
-    room.set(versionId, left - 1)
-    return left > 0
-  })
-  if (accepted.length === 0) return
-  await tx
-    .insert(healthErrors)
-    .values(accepted)
-    .onConflictDoUpdate({
-      target: [healthErrors.versionId, healthErrors.fingerprint],
-      set: {
-        count: sql`health_errors.count + excluded.count`,
-        lastAt: sql`greatest(health_errors.last_at, excluded.last_at)`,
-        browsers: sql`(select array_agg(distinct browser) from unnest(health_errors.browsers || excluded.browsers) as browser)`,
       },
     })
 }

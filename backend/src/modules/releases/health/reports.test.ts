@@ -47,6 +47,12 @@ describe('applyReport', () => {
     expect(sum).toMatchObject({ visits: 1, failedVisits: 1, failures: 1, renderErrors: 1 })
   })
 
+  it('counts a page load as failed only for failures that the version caused', () => {
+    const excused = part({ failures: 2, excused: 2 })
+    expect(follow([excused], [excused]).sum).toMatchObject({ visits: 1, failedVisits: 0, failures: 2 })
+    expect(follow([excused], [part({ failures: 3, excused: 2 })]).sum).toMatchObject({ failedVisits: 1 })
+  })
+
   it('counts a page load with several pages once for the version', () => {
     const other = part({ page: '/academy/:categorySlug', failures: 1 })
     expect(follow([part({ failures: 1 }), other]).sum).toMatchObject({ visits: 1, failedVisits: 1, loads: 2 })

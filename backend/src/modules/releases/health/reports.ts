@@ -18,6 +18,8 @@ export type ReportedPart = {
   failures: number
   renderErrors: number
   errors: number
+  /** Failures and render errors that the version did not cause. */
+  excused?: number | undefined
   lcp?: number | undefined
   inp?: number | undefined
   cls?: number | undefined
@@ -27,7 +29,7 @@ export type ReportedPart = {
 /** A part as stored until the next report of its page load, by `keyOf`: counts, buckets of vitals, groups of errors. */
 export type KeptPart = {
   cohort: Cohort
-  totals: Totals
+  totals: KeptTotals
   buckets: Partial<Record<Vital, number>>
   groups: string[]
 }
@@ -35,6 +37,8 @@ export type KeptPart = {
 export type KeptVisit = { at: Date; parts: Record<string, KeptPart> }
 
 type Totals = { loads: number; failures: number; renderErrors: number; errors: number }
+
+type KeptTotals = Totals & { excused?: number | undefined }
 
 const counters = ['loads', 'failures', 'renderErrors', 'errors'] as const
 
@@ -79,9 +83,16 @@ export function applyReport(before: KeptVisit | undefined, parts: ReportedPart[]
   return { kept, rollups, errors }
 }
 
-/** Whether the visitor saw a failure. Uncaught errors do not count: what they break may be invisible. */
-export function hasFailed({ totals }: { totals: Pick<Totals, 'failures' | 'renderErrors'> }): boolean {
-  return totals.failures > 0 || totals.renderErrors > 0
+/**
+ * Whether the visitor saw a failure that the version caused. Uncaught errors do not count: what they break may be
+ * invisible.
+ */
+export function hasFailed({
+  totals,
+}: {
+  totals: Pick<KeptTotals, 'failures' | 'renderErrors' | 'excused'>
+}): boolean {
+  return totals.failures + totals.renderErrors > (totals.excused ?? 0)
 }
 
 export function emptyCounts(): RollupCounts {
@@ -113,8 +124,10 @@ const keyOf = (part: ReportedPart) => versionKey(part) + part.page
 
 /** Totals never decrease: an older report may arrive after a newer one. */
 function keptPart(part: ReportedPart, earlier: KeptPart | undefined): KeptPart {
-  const totals = { loads: 0, failures: 0, renderErrors: 0, errors: 0 }
+  const totals: KeptTotals = { loads: 0, failures: 0, renderErrors: 0, errors: 0 }
   for (const name of counters) totals[name] = Math.max(part[name], earlier?.totals[name] ?? 0)
+  const excused = Math.max(part.excused ?? 0, earlier?.totals.excused ?? 0)
+  if (excused > 0) totals.excused = excused
   const buckets = { ...earlier?.buckets }
   for (const vital of vitals) {
     const value = part[vital]

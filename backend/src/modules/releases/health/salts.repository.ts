@@ -1,7 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
-import { healthSalts, healthVersions, healthVisitors } from '../../../releasesDb/schema/health.ts'
+import {
+  healthErrorNetworks,
+  healthSalts,
+  healthSeries,
+  healthVersions,
+  healthVisitors,
+} from '../../../releasesDb/schema/health.ts'
 
 /** Less than a day, so that no salt gets older than that while there are no reports. */
 const MAX_AGE_MS = 23 * 3_600_000
@@ -18,7 +24,10 @@ export async function readSalt(db: ReleasesDb, site: string): Promise<string> {
   return (await find()) ?? newSalt()
 }
 
-/** Replaces an old salt, and deletes every visitor who was hashed with it. */
+/**
+ * Replaces an old salt, and deletes every visitor who was hashed with it. Tests start again, because a network would
+ * count twice in them.
+ */
 export async function rotateSalt(db: ReleasesDb, site: string, now: Date) {
   await db.transaction(async (tx) => {
     // Locked in the same order as by reports.
@@ -39,7 +48,8 @@ export async function rotateSalt(db: ReleasesDb, site: string, now: Date) {
       .returning({ site: healthSalts.site })
     if (rotated.length === 0 || versions.length === 0) return
     const ids = versions.map(({ id }) => id)
-    await tx.delete(healthVisitors).where(inArray(healthVisitors.versionId, ids))
+    for (const table of [healthVisitors, healthErrorNetworks, healthSeries])
+      await tx.delete(table).where(inArray(table.versionId, ids))
     await tx.update(healthVersions).set({ known: 0 }).where(inArray(healthVersions.id, ids))
   })
 }

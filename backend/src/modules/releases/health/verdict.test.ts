@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { evenly, seededRandom, simulate, simulateBaseline, withBrokenPage } from './simulation.ts'
-import { baselineOf, createTest, isFailing, type Outcome, type Series, type SeriesKind } from './verdict.ts'
+import {
+  type Attack,
+  evenly,
+  type SimulatedVersion,
+  seededRandom,
+  simulate,
+  simulateBaseline,
+  withBrokenPage,
+} from './simulation.ts'
+import {
+  baselineOf,
+  createTest,
+  isFailing,
+  isProven,
+  type Outcome,
+  type Series,
+  type SeriesKind,
+} from './verdict.ts'
 
 const baseline = 0.002
+const now = Date.parse('2026-11-25T10:00:00.000Z')
+const minutesLater = (minutes: number) => now + minutes * 60_000
 
 function follow(kind: SeriesKind, outcomes: Outcome[], rate = baseline, from?: Series) {
   const test = createTest(kind, rate)
-  return outcomes.reduce(test.count, from ?? test.start())
+  return outcomes.reduce((series, outcome) => test.count(series, outcome, now), from ?? test.start())
 }
 
 const repeat = (outcome: Outcome, times: number): Outcome[] => Array.from({ length: times }, () => outcome)
@@ -41,6 +59,16 @@ describe('the verdict', () => {
     expect(series.scores[0]).toBeCloseTo(follow('page', ['failed']).scores[0] ?? 0)
   })
 
+  it('forgets failures once the version looks healthy again', () => {
+    const series = follow('page', ['failed', ...repeat('sound', 30)])
+    expect(series).toMatchObject({ failed: 1, scores: [0], run: null })
+    expect(follow('page', ['failed', 'failed'], baseline, series).run).toEqual({
+      since: now,
+      visitors: 2,
+      failed: 2,
+    })
+  })
+
   it('detects a version that breaks after thousands of good visits', () => {
     const sound = follow('page', repeat('sound', 5000))
     expect(isFailing(follow('page', repeat('failed', 4), baseline, sound))).toBe(true)
@@ -48,39 +76,102 @@ describe('the verdict', () => {
 
   it('needs three visitors who failed', () => {
     expect(isFailing(follow('version', repeat('failed', 2)))).toBe(false)
-    expect(isFailing({ visitors: 2, failed: 2, scores: [100] })).toBe(false)
+    expect(isFailing({ visitors: 2, failed: 2, scores: [100], run: null })).toBe(false)
   })
 })
 
-/** How many of 1,000 versions are returned. */
-function countSentBack(seed: number, failing: number, visitors: number, times = 1000) {
+describe('a return', () => {
+  const usual = 60
+  const failing = follow('page', repeat('failed', 15))
+
+  it('needs 15 networks that all failed, in the time in which so many usually come', () => {
+    expect(isProven(failing, usual, minutesLater(12))).toBe(true)
+    expect(isProven(follow('page', repeat('failed', 14)), usual, minutesLater(60))).toBe(false)
+    expect(
+      isProven(follow('page', [...repeat('failed', 15), 'sound', 'sound']), usual, minutesLater(60)),
+    ).toBe(false)
+  })
+
+  it('waits while more networks than usual report', () => {
+    expect(isProven(failing, usual, minutesLater(11))).toBe(false)
+    expect(isProven(failing, 5, minutesLater(24 * 60))).toBe(false)
+    expect(isProven(failing, 0, minutesLater(24 * 60))).toBe(false)
+  })
+
+  it('is certain after 200 networks, whatever else they saw', () => {
+    const many = follow('version', [...repeat('sound', 50), ...repeat('failed', 200)])
+    expect(isProven(many, 0, now)).toBe(true)
+    expect(isProven(follow('version', repeat('failed', 199)), 0, now)).toBe(false)
+  })
+})
+
+/** Networks an hour, and for how many hours they are simulated. */
+const sites = [
+  { rate: 50, hours: 12 },
+  { rate: 1000, hours: 3 },
+]
+const RUNS = 50
+
+/** How many of 50 versions are returned, and the median of the visitors and hours that it took. */
+function simulateMany(
+  seed: number,
+  version: SimulatedVersion,
+  site: { rate: number; hours: number; attack?: Attack },
+) {
   const random = seededRandom(seed)
-  let sentBack = 0
-  for (let run = 0; run < times; run++) {
-    const measured = simulateBaseline(random, failing < 0.05 ? failing : 0.002, 20_000)
-    if (simulate(random, evenly(failing), { baseline: measured, visitors }).isSentBack) sentBack += 1
-  }
-  return sentBack
+  const ends = Array.from({ length: RUNS }, () =>
+    simulate(random, version, { baseline: simulateBaseline(random, 0.002, 5000), ...site }),
+  )
+  const returned = ends.flatMap((end) => end.returned ?? [])
+  const median = returned.toSorted((one, other) => one.visitors - other.visitors)[
+    Math.floor(returned.length / 2)
+  ]
+  return { returned: returned.length, noticed: ends.filter(({ noticed }) => noticed).length, median }
 }
 
-describe('1,000 simulated versions', { timeout: 120_000 }, () => {
-  it('are returned at most 10 times when as sound as the version before, over 20,000 visitors', () => {
-    expect(countSentBack(18, 0.002, 20_000)).toBeLessThanOrEqual(10)
-  })
+describe.each(sites)(
+  'of 50 simulated versions of a site with $rate networks an hour',
+  { timeout: 120_000 },
+  ({ rate, hours }) => {
+    it('none that is as sound as the version before is returned, and at most 2 are noticed', () => {
+      const { returned, noticed } = simulateMany(18, evenly(0.002), { rate, hours })
+      expect(returned).toBe(0)
+      expect(noticed).toBeLessThanOrEqual(2)
+    })
 
-  it('are returned at least 990 times within 300 visitors when 5 % of them fail', () => {
-    expect(countSentBack(19, 0.05, 300)).toBeGreaterThanOrEqual(990)
-  })
+    it.each(['burst', 'steady', 'patient'] as const)(
+      'none is returned for 10 or 100 invented networks: %s',
+      (strategy) => {
+        for (const networks of [10, 100]) {
+          const { returned } = simulateMany(19, evenly(0.002), {
+            rate,
+            hours,
+            attack: { networks, strategy },
+          })
+          // One of thousands of attempts can hit a time in which no real visitor comes.
+          expect([networks, returned]).toEqual([
+            networks,
+            networks === 100 ? expect.toSatisfy((count: number) => count <= 1) : 0,
+          ])
+        }
+      },
+    )
 
-  it.each([0.5, 0.01])(
-    'are returned after 3 visitors of a page that always fails and has %s of the visits',
-    (share) => {
-      const random = seededRandom(20)
-      for (let run = 0; run < 1000; run++) {
-        const end = simulate(random, withBrokenPage(share), { baseline, visitors: 20_000 })
-        expect(end).toMatchObject({ isSentBack: true })
-        expect(end.failedByPage[0]).toBeLessThanOrEqual(3)
-      }
-    },
-  )
-})
+    it('all are noticed after a few failures and returned after some more when everything fails', () => {
+      const { returned, noticed, median } = simulateMany(20, evenly(1), { rate, hours })
+      expect([noticed, returned]).toEqual([RUNS, RUNS])
+      expect(median?.visitors).toBeLessThanOrEqual(20)
+    })
+
+    it('all are returned when a page with half of the visits always fails', () => {
+      const { returned, median } = simulateMany(21, withBrokenPage(0.5), { rate, hours })
+      expect(returned).toBe(RUNS)
+      expect(median?.visitors).toBeLessThanOrEqual(45)
+    })
+
+    it('at least 49 are noticed when 5 % of the visitors see a failure', () => {
+      const { noticed } = simulateMany(22, evenly(0.05), { rate, hours })
+      expect(noticed).toBeGreaterThanOrEqual(49)
+    })
+  },
+)

@@ -30,9 +30,9 @@ describe('watchesOf', () => {
     expect(found({ canary: { version: '1.1.0', share: 10 } })).toEqual([['1.1.0', '1.0.1']])
   })
 
-  it('watches an activated version for 15 minutes against the version before', () => {
-    expect(found({}, activated(14))).toEqual([['1.0.1', '1.0.0']])
-    expect(found({}, activated(15))).toEqual([])
+  it('watches an activated version for a day against the version before', () => {
+    expect(found({}, activated(24 * 60 - 1))).toEqual([['1.0.1', '1.0.0']])
+    expect(found({}, activated(24 * 60))).toEqual([])
     expect(found({}, activated(1, '1.0.0'))).toEqual([])
   })
 
