@@ -12,6 +12,7 @@ const publicRoutes = [
   'GET /api/academy/lessons/getBySlug/:lessonSlug',
   'GET /api/auth/captcha',
   'GET /api/auth/captcha/challenge',
+  'GET /api/auth/captcha/worker.js',
   'GET /api/db/download/:name',
   'GET /api/docs',
   'GET /api/docs/page.css',

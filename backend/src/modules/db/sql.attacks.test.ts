@@ -132,7 +132,7 @@ describe('the query login', () => {
       `select (select count(*)::int from pg_db_role_setting where setrole = $1::regrole) as settings,
         (select count(*)::int from pg_default_acl where defaclrole = $1::regrole) as defaults,
         (select count(*)::int from pg_largeobject_metadata) as objects,
-        has_table_privilege($1, 'users', 'select') as reads`,
+        has_any_column_privilege($1, 'users', 'select') as reads`,
       [login()],
     )
     expect(rows[0]).toEqual({ settings: 0, defaults: 0, objects: 0, reads: true })
