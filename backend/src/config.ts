@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { brandsOf } from 'federation/brands'
+import { canDraw } from 'federation/drawing'
 import { z } from 'zod'
 import { passwordProblem } from './modules/auth/password-rules.ts'
 
@@ -194,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data
   const wrong = contradictions(values)
   if (wrong.length > 0) throw new ConfigError(explain(wrong))
+  const isDrawingWanted = (values.DRAWING ?? (values.NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -203,7 +205,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
     /** Whether this process draws the pages of the site ahead of visits. */
-    drawing: (values.DRAWING ?? (values.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
+    drawing: isDrawingWanted && canDraw(),
+    /** Pages should be drawn here, but this platform has no engine that does. */
+    isEngineMissing: isDrawingWanted && !canDraw(),
     /** The key that publishes and signs; without the file, releases are only shown. */
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),

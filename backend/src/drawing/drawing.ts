@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { canDraw, noteDataChange, noteVisited, shareDrawnFolders, watchSite } from 'federation/drawing'
+import { noteDataChange, noteVisited, shareDrawnFolders, watchSite } from 'federation/drawing'
 import { createDataVersion, databaseChannel } from '../db/data-version.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +17,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * site ahead of visits, as visitors who are not signed in see them: by requests to this server, from its own address.
  */
 export function drawPages(app: FastifyInstance, { config, db, notifications }: Services) {
-  const { siteDir, siteMode, drawing } = config
+  const { siteDir, siteMode, drawing, isEngineMissing } = config
   const note = () =>
     noteDataChange(siteDir, siteMode).catch((error) =>
       app.log.warn({ err: error }, 'a change of data was not noted for drawn pages'),
@@ -41,14 +41,12 @@ export function drawPages(app: FastifyInstance, { config, db, notifications }: S
     )
   })
   app.addHook('preClose', async () => clearInterval(ranking))
-  if (!drawing) return
-  if (!canDraw()) {
+  if (isEngineMissing)
     app.log.warn(
       { system: `${process.platform} ${process.arch}` },
       'there is no engine that draws pages here',
     )
-    return
-  }
+  if (!drawing) return
 
   let watch: ReturnType<typeof watchSite> | undefined
   app.addHook('onListen', async () => {

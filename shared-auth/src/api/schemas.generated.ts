@@ -712,10 +712,10 @@ export interface ForgotPasswordInput {
 }
 
 export type HealthStatus = 'ok' | 'degraded';
-export type HealthProblemsItem = 'log' | 'data' | 'site';
+export type HealthProblemsItem = 'log' | 'data' | 'site' | 'drawing';
 export interface Health {
   status: HealthStatus;
-  /** What cannot be written at the moment */
+  /** What cannot be written at the moment, or that no engine can draw pages here */
   problems?: HealthProblemsItem[];
 }
 

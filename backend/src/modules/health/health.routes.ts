@@ -7,15 +7,15 @@ const health = z
   .object({
     status: z.enum(['ok', 'degraded']),
     problems: z
-      .array(z.enum(['log', 'data', 'site']))
+      .array(z.enum(['log', 'data', 'site', 'drawing']))
       .optional()
-      .describe('What cannot be written at the moment'),
+      .describe('What cannot be written at the moment, or that no engine can draw pages here'),
   })
   .meta({ id: 'Health' })
 
-export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'storage'>> = async (
+export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'pool' | 'storage'>> = async (
   app,
-  { pool, storage },
+  { config, pool, storage },
 ) => {
   const demandReadiness = createReadiness(pool)
 
@@ -31,7 +31,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'pool' | 'storag
     },
     // A degraded server is still alive: it serves pages, and a restart would not free space.
     async () => {
-      const problems = storage.problems()
+      const problems = [...storage.problems(), ...(config.isEngineMissing ? (['drawing'] as const) : [])]
       return problems.length > 0 ? { status: 'degraded' as const, problems } : { status: 'ok' as const }
     },
   )

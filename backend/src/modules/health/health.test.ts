@@ -38,3 +38,10 @@ describe('GET /api/health', () => {
     expect((await site.post('/api/mail/submit', { body: mail })).statusCode).toBe(200)
   })
 })
+
+it('is degraded where pages should be drawn and no engine can', async () => {
+  const other = await openTestApp({ isEngineMissing: true })
+  expect((await other.get('/api/health')).json()).toEqual({ status: 'degraded', problems: ['drawing'] })
+  expect(other.log.join()).toContain('there is no engine that draws pages here')
+  await other.close()
+})
