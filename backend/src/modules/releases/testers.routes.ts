@@ -3,12 +3,7 @@ import { ApiError } from '../../errors.ts'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { covers } from './release-access.ts'
-import {
-  testersCheckBody,
-  testersCheckResponse,
-  testersLinkBody,
-  testersLinkResponse,
-} from './releases.schemas.ts'
+import { testersLinkBody, testersLinkResponse } from './releases.schemas.ts'
 import { requireOffered } from './testers-links.ts'
 
 const tags = ['releases']
@@ -35,23 +30,5 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
       requireOffered(versions, (await site.read()).registry)
       return testersLinks.sign(versions, hours)
     },
-  )
-
-  app.post(
-    '/releases/testers-links/check',
-    {
-      config: {
-        unrecorded: 'It only reads a link.',
-        permission: 'public',
-        rateLimit: { max: 120, timeWindow: '1 minute' },
-      },
-      schema: {
-        operationId: 'checkTestersLink',
-        tags,
-        body: testersCheckBody,
-        response: { 200: testersCheckResponse },
-      },
-    },
-    async ({ body }) => testersLinks.check(body.token, (await site.read()).registry),
   )
 }
