@@ -14,7 +14,7 @@ export function admitPreviews(app: FastifyInstance, previews: Previews) {
     if (headers.origin !== 'null') return
     if (method === 'OPTIONS' && READING.includes(headers['access-control-request-method'] ?? '')) {
       allow(reply).header('access-control-allow-methods', READING.join(', '))
-      return reply.header('access-control-allow-headers', 'authorization').code(204).send()
+      return reply.header('access-control-allow-headers', 'authorization, cache-control').code(204).send()
     }
     if (READING.includes(method) && previews.read(bearerOf(request))) allow(reply)
   })

@@ -29,7 +29,7 @@ test.describe
       const session = await openSession(url, admin)
       await startWithSession(context, session)
       // The administrator's other tab, which the hostile one was opened from.
-      await page.goto('/dashboard/home')
+      await page.goto('/dashboard')
       await page.evaluate(() => {
         window.name = 'administrator'
       })
@@ -70,7 +70,7 @@ test.describe
       expect(context.pages()).toHaveLength(2)
       await expect(tab).toHaveURL('/academy')
       await expect(tab.getByText(`Versiones de prueba: ${remote}@${version}`)).toBeVisible()
-      await expect(page).toHaveURL(/\/dashboard\/home$/)
+      await expect(page).toHaveURL('/dashboard')
       expect(await findUsers({ ...session, url }, 'hostil')).toEqual([])
       expect((await listUsers({ limit: 1 }, { ...session, url })).totalItems).toBeGreaterThan(0)
 

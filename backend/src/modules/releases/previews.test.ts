@@ -138,5 +138,7 @@ describe('a page without an origin', () => {
     const headers = { origin: 'null', 'access-control-request-method': method }
     const response = await app.send({ method: 'OPTIONS', url: '/api/auth/me', headers })
     expect(allowed(response)).toBe(method === 'GET' ? 'null' : undefined)
+    if (method === 'GET')
+      expect(response.headers['access-control-allow-headers']).toBe('authorization, cache-control')
   })
 })

@@ -54,7 +54,9 @@ describe('the page of a preview', () => {
     startPreview(() => {})
     const adapter = sent as never
     await http.get('/api/projects/getAll', { adapter })
-    expect(sent.mock.calls[0]?.[0]).toMatchObject({ headers: { Authorization: 'Bearer mfep_x' } })
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({
+      headers: { Authorization: 'Bearer mfep_x', 'Cache-Control': 'no-cache' },
+    })
     await expect(http.post('/api/mail/submit', {}, { adapter })).rejects.toMatchObject({
       ...{ code: 'preview', message: 'En una versión de prueba no se guarda ningún cambio.' },
     })

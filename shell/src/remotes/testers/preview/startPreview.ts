@@ -54,7 +54,11 @@ function define(owner: object, key: string, value: unknown) {
 
 /** Every request carries the token, with which alone a page without an origin may read the API, and none changes anything. */
 function readWithToken({ token }: FrameName) {
-  http.defaults.headers.common.Authorization = `Bearer ${token}`
+  Object.assign(http.defaults.headers.common, {
+    Authorization: `Bearer ${token}`,
+    // What the browser stored for other pages of the site is not allowed for this one.
+    'Cache-Control': 'no-cache',
+  })
   http.interceptors.request.use((config) => {
     if (/^(get|head)$/i.test(config.method ?? 'get')) return config
     throw new ApiError({
