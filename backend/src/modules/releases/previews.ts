@@ -14,7 +14,7 @@ const content = z.object({
   e: z.int(),
 })
 
-export type Preview = { role: 'user' | null }
+type Preview = { role: 'user' | null }
 
 export type Previews = ReturnType<typeof createPreviews>
 
@@ -33,7 +33,7 @@ export const previewUser: z.infer<typeof userResponse> = {
 /** The session that a preview has for routes that require one. */
 export const previewSession: SignedIn = { sessionId: previewUser.id, user: previewUser }
 
-export function isPreviewToken(token: string): boolean {
+function isPreviewToken(token: string): boolean {
   return token.startsWith(PREFIX)
 }
 

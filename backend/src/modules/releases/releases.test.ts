@@ -617,7 +617,7 @@ describe('a testers’ link', () => {
     const { query, expiresAt } = (await app.post('/api/releases/testers-links', { token: team, body })).json()
     const token = new URLSearchParams(query).get('testers') ?? ''
     const [{ name, version, author, trial }] = (await check(token)).json().versions
-    // Whoever has the link learns the team, not the address of a person.
+    // People with the link learn the team, not the address of a person.
     expect([name, version, author, trial.triedBy]).toEqual(['academy', '1.1.0', 'Academia', null])
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
 

@@ -141,7 +141,7 @@ describe('a tab that shows versions', () => {
     await open({ ...asked, isConfirmed: true })
     await waitFor(() => expect(frame()).not.toBeNull())
   }
-  const say = (data: unknown, source: unknown = frame()?.contentWindow) =>
+  const receive = (data: unknown, source: unknown = frame()?.contentWindow) =>
     act(async () => {
       const message = new MessageEvent('message', { data })
       Object.defineProperty(message, 'source', { value: source })
@@ -151,9 +151,9 @@ describe('a tab that shows versions', () => {
   it('mirrors the report of its page for testers, and of nothing else', async () => {
     await openConfirmed()
     const report = { remotes: { academy: { version: '6.6.6', source: 'override', attempts: [] } } }
-    await say({ kind: 'report', report: { remotes: { academy: { version: 'falsa' } } } }, window)
+    await receive({ kind: 'report', report: { remotes: { academy: { version: 'falsa' } } } }, window)
     expect(window.__MFE__?.remotes?.academy?.version).toBeUndefined()
-    await say({ kind: 'report', report })
+    await receive({ kind: 'report', report })
     expect(window.__MFE__.remotes.academy).toMatchObject({ version: '6.6.6', source: 'override' })
   })
 
@@ -161,7 +161,7 @@ describe('a tab that shows versions', () => {
     await openConfirmed()
     fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }))
     expect(screen.getByText('el panel')).toBeTruthy()
-    await say({ kind: 'end' })
+    await receive({ kind: 'end' })
     fireEvent.click(screen.getByRole('button', { name: 'Restablecer' }))
     expect(reload).toHaveBeenCalledTimes(2)
   })
