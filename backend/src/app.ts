@@ -61,6 +61,7 @@ import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
+import { admitPreviews } from './plugins/previewOrigin.ts'
 import { reportUnrecordedChanges } from './plugins/recorded-changes.ts'
 import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
@@ -115,11 +116,12 @@ export async function buildApp(resources: Resources) {
   redirects.join(app)
   limitRoutes(app, rateLimits, config.limits)
   await secureResponses(app, config)
+  admitPreviews(app, services.releases.previews)
   // Registered before compression, so that the tag is that of the uncompressed content.
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   setCacheControl(app)
-  guardRoutes(app, services.auth.readSession, services.releases.access)
+  guardRoutes(app, services.auth.readSession, services.releases.access, services.releases.previews)
   reportUnrecordedChanges(app)
   deferWrites(app, services.exchange)
   installErrorHandler(app)

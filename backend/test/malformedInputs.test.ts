@@ -157,7 +157,8 @@ describe('a process that receives malformed input stays up', () => {
           authorization: `Bearer ${token}`,
           'content-type': 'application/gzip',
         }),
-        post('/api/releases/testers-links/check', { token: encoded }),
+        post('/api/releases/previews', { link: encoded }),
+        fetch(`${other.address}/api/auth/me`, { headers: { authorization: `Bearer mfep_${encoded}` } }),
         fetch(`${other.address}/api/releases`, { headers: { authorization: `Bearer mfer_${encoded}` } }),
         post('/socket.io/?EIO=4&transport=polling&sid=x', text),
       ])

@@ -1,6 +1,6 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
-import { configureBrand, pathTo } from 'shared-ui'
+import { configureBrand, pathTo, readStored } from 'shared-ui'
 import { App } from './App.tsx'
 import { hideOauthReturn } from './auth/oauthReturn.ts'
 import { watchConnection } from './connectionNotice.ts'
@@ -19,33 +19,41 @@ import { takeOver } from './takeOver.tsx'
 
 hideOauthReturn()
 configureBrand(site)
-watchUncaughtErrors()
-startHealing()
-// Before the first render, because the page's remote takes longest to load.
-const firstRemote = remoteAt(location.pathname)
-if (firstRemote) void remoteOf(firstRemote)
+// In a tab with overrides this document asks first, and in the frame that then shows them there is no origin.
+const isTesters =
+  origin === 'null' || /[?&](remotes|testers)=?/.test(location.search) || readStored('mfe:overrides') !== null
+if (isTesters) void import('./remotes/testers/startTab.ts').then(({ startTab }) => startTab(start), start)
+else start()
 
-const router = createBrowserRouter(siteRoutes(siteMode))
-configureApi({
-  baseUrl: site.backend,
-  socketTransports: site.socketTransports,
-  navigate: (path, options) => router.navigate(path, options),
-  loginPath: pathTo(siteMode === 'mixmatch' ? '/login' : '/auth/login'),
-})
-void loadSession()
-keepSiteHead()
-followToolbarFlag()
-watchConnection()
+function start() {
+  watchUncaughtErrors()
+  startHealing()
+  // Before the first render, because the page's remote takes longest to load.
+  const firstRemote = remoteAt(location.pathname)
+  if (firstRemote) void remoteOf(firstRemote)
 
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
+  const router = createBrowserRouter(siteRoutes(siteMode))
+  configureApi({
+    baseUrl: site.backend,
+    socketTransports: site.socketTransports,
+    navigate: (path, options) => router.navigate(path, options),
+    loginPath: pathTo(siteMode === 'mixmatch' ? '/login' : '/auth/login'),
+  })
+  void loadSession()
+  keepSiteHead()
+  followToolbarFlag()
+  watchConnection()
 
-void takeOver(
-  container,
-  queryClient,
-  <App queryClient={queryClient}>
-    <RouterProvider router={router} />
-  </App>,
-)
-preloadOnIntent()
-if (__COMPOSE__ === 'published') keepVisit()
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+
+  void takeOver(
+    container,
+    queryClient,
+    <App queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  preloadOnIntent()
+  if (__COMPOSE__ === 'published') keepVisit()
+}

@@ -125,7 +125,8 @@ function errorStatusesOf({ operationId, ...operation }: Operation): number[] {
   const implied = [
     (parameters.length > 0 || operation.requestBody) && 400,
     permission !== 'public' && 401,
-    (permission === 'admin' || permission === 'release') && 403,
+    // Of a role, or of a preview, which only reads.
+    ['session', 'admin', 'release'].includes(permission ?? '') && 403,
     parameters.some((parameter) => parameter.in === 'path') && 404,
     operation.requestBody && 413,
     operation.requestBody && 415,

@@ -1,6 +1,7 @@
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
+import { createPreviews } from '../modules/releases/previews.ts'
 import { guardRoutes } from './permissions.ts'
 
 // Every route that is not listed here must reject an anonymous visitor.
@@ -44,8 +45,8 @@ const publicRoutes = [
   'POST /api/auth/restorePassword',
   'POST /api/auth/restorePassword/check',
   'POST /api/mail/submit',
+  'POST /api/releases/previews',
   'POST /api/releases/reports',
-  'POST /api/releases/testers-links/check',
   'POST /api/releases/tickets',
   'POST /api/stat/create',
 ]
@@ -86,7 +87,7 @@ const noAccess = () => Promise.reject(new Error('not called'))
 describe('a route without a declared permission', () => {
   it('fails the start', async () => {
     const app = Fastify()
-    guardRoutes(app, async () => null, { ofCredential: noAccess, ofUser: noAccess })
+    guardRoutes(app, async () => null, { ofCredential: noAccess, ofUser: noAccess }, createPreviews('secret'))
     const route: RouteOptions = { method: 'GET', url: '/olvidada', handler: async () => 'hola' }
     expect(() => app.route(route)).toThrow('The route GET /olvidada declares no permission')
     const scopeless = { ...route, config: { permission: 'release' as const } }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, forbidden } from '../errors.ts'
 import type { SessionReader, SignedIn } from '../modules/auth/signed-in.ts'
+import { type Previews, previewSession } from '../modules/releases/previews.ts'
 import {
   isCredential,
   type ReleaseAccess,
@@ -39,6 +40,7 @@ export function guardRoutes(
   app: FastifyInstance,
   readSession: SessionReader,
   releaseAccess: Pick<ReleaseAccessReader, 'ofCredential' | 'ofUser'>,
+  previews: Previews,
 ) {
   app.decorateRequest('session', null)
   app.decorateRequest('releaseAccess', null)
@@ -55,6 +57,20 @@ export function guardRoutes(
     }
     for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, permission })
   })
+  /** Finds the caller; false for one that needs none, which is a visitor's preview of an optional route. */
+  async function identify(request: FastifyRequest, permission: Permission | undefined): Promise<boolean> {
+    const token = bearerOf(request)
+    if (permission === 'release' && isCredential(token)) {
+      request.releaseAccess = await releaseAccess.ofCredential(token)
+      return true
+    }
+    const preview = previews.read(token)
+    if (preview && !isReading(request)) throw new ApiError(403, 'preview', PREVIEW_READS)
+    if (preview?.role === null && permission === 'optional') return false
+    request.session = preview?.role ? previewSession : await authenticate(request, readSession)
+    if (permission === 'release') request.releaseAccess = await releaseAccess.ofUser(request.session.user)
+    return true
+  }
   app.addHook('onRequest', async (request, reply) => {
     const permission = request.routeOptions.config.permission
     if (request.is404 || permission === 'public') return
@@ -64,14 +80,7 @@ export function guardRoutes(
       // An expired token is rejected instead of ignored: its owner refreshes it and gets the full response.
       if (!request.headers.authorization) return
     }
-    if (permission === 'release' && isCredential(bearerOf(request))) {
-      request.releaseAccess = await releaseAccess.ofCredential(bearerOf(request))
-    } else {
-      request.session = await authenticate(request, readSession)
-      if (permission === 'release') {
-        request.releaseAccess = await releaseAccess.ofUser(request.session.user)
-      }
-    }
+    if (!(await identify(request, permission))) return
     if (request.releaseAccess) confine(request, request.releaseAccess)
     if (permission === 'admin' && request.session?.user.role !== 'admin') {
       throw forbidden()
@@ -105,8 +114,15 @@ function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAcc
     throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${name.slice(0, 40)}.`)
 }
 
-function bearerOf({ headers }: FastifyRequest): string {
+/** The token of a request; empty when there is none. */
+export function bearerOf({ headers }: FastifyRequest): string {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
+const PREVIEW_READS = 'En una versión de prueba no se guarda ningún cambio.'
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 async function authenticate(request: FastifyRequest, readSession: SessionReader): Promise<SignedIn> {

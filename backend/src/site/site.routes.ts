@@ -147,6 +147,7 @@ function servePictures(
 
   app.get<{ Params: { '*': string } }>('/pictures/*', isPublic, async (request, reply) => {
     const path = request.params['*']
+    open(reply)
     if (await isFile(join(folder, path))) return reply.sendFile(path, folder, { maxAge: pictureMs })
     const [, brandId, address] = /^([\w-]+)(\/.+)\.png$/.exec(path) ?? []
     const brand = brandsOf(config.siteMode).find(({ id }) => id === brandId)
@@ -169,12 +170,11 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
   const sdkDir = join(siteDir, 'sdk')
 
   app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) =>
-    sendForEver(reply, request.params['*'], join(shellDir, 'assets')),
+    sendForEver(open(reply), request.params['*'], join(shellDir, 'assets')),
   )
 
   app.get<{ Params: { '*': string } }>('/remotes/*', isPublic, async (request, reply) => {
-    // Remotes may be loaded by a shell on another host.
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    open(reply)
     const path = request.params['*']
     if (path.split('/').length > 2) return sendForEver(reply, path, remotesDir)
     if (SITE_FILE.test(path)) return sendForEver(reply, path, remotesDir)
@@ -199,8 +199,20 @@ function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shell
 
   // Only a new version of the site changes these, and a short delay before it shows is harmless.
   app.get<{ Params: { '*': string } }>('/content/*', isPublic, (request, reply) =>
-    reply.header('vary', 'accept-encoding').sendFile(request.params['*'], contentDir, { maxAge: contentMs }),
+    open(reply)
+      .header('vary', 'accept-encoding')
+      .sendFile(request.params['*'], contentDir, { maxAge: contentMs }),
   )
+}
+
+/**
+ * For public files, which any page may load: those of a preview have no origin, and remotes may be loaded by a shell on
+ * another host.
+ */
+function open(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
 }
 
 /** The page of a mount at an address for which there is data. */

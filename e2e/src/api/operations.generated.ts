@@ -19,10 +19,10 @@ import type {
   CaptchaChallenge,
   CheckExistenceParams,
   CheckShortCodeParams,
-  CheckTestersLinkBody,
   CodeAvailability,
   ConfirmEmailInput,
   CountRowsParams,
+  CreatePreviewBody,
   CreateReleaseCredentialBody,
   CreateShortLinkBody,
   CreateTestersLinkBody,
@@ -96,6 +96,7 @@ import type {
   PageViewSummary,
   PageViewSummaryParams,
   PageViewsByUrlPage,
+  Preview,
   PreviewShortLinkImportBody,
   PreviewTakeBackParams,
   Project,
@@ -167,7 +168,6 @@ import type {
   TeamMember,
   TeamMemberPage,
   TestersLink,
-  TestersVersions,
   UpdateShortLinkBody,
   UploadSqlBody,
   UploadSqlParams,
@@ -2365,16 +2365,16 @@ export const createTestersLink = (
     }
   
 /**
- * Las versiones de un enlace de prueba, si es de este sitio, no venció y siguen publicadas.
- * @summary Leer un enlace de prueba
+ * Dice quién publicó unas versiones, cuándo y qué dijo su prueba, y da un token que solo lee, sin los permisos de nadie, para verlas en una pestaña. Las elige quien puede publicarlas, o un enlace de prueba.
+ * @summary Preparar una vista de prueba
  */
-export const checkTestersLink = (
-    checkTestersLinkBody: CheckTestersLinkBody,
- options?: SecondParameter<typeof request<TestersVersions>>,) => {
-      return request<TestersVersions>(
-      {url: `/api/releases/testers-links/check`, method: 'POST',
+export const createPreview = (
+    createPreviewBody: CreatePreviewBody,
+ options?: SecondParameter<typeof request<Preview>>,) => {
+      return request<Preview>(
+      {url: `/api/releases/previews`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: checkTestersLinkBody
+      data: createPreviewBody
     },
       options);
     }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { startSignedIn } from '../support/people.ts'
+import { openVersion } from '../support/preview.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { type BadVersion, replacePages } from './badVersions.ts'
@@ -76,25 +77,25 @@ test.describe
     }) => {
       const version = '1.0.10'
       await publishPage(siteFolder, version, { shows: 'render', body: `throw new Error('roto')` })
-      await page.goto(`/academy?remotes=academy@${version}`)
+      const preview = await openVersion(page, `/academy?remotes=academy@${version}`)
 
-      await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
-      const errors = await page.evaluate(() => window.__MFE__.errors)
+      await expect(preview.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
+      const errors = await preview.evaluate(() => window.__MFE__.errors)
       expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
 
-      await page.getByRole('link', { name: 'Inicio' }).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeHidden()
+      await preview.getByRole('link', { name: 'Inicio' }).first().click()
+      await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(preview.getByText('No pudimos mostrar esta parte del sitio')).toBeHidden()
     })
 
     test('in a timer keeps its page, and the error names its version', async ({ page, siteFolder }) => {
       const version = '1.0.12'
       const module = `if (typeof window !== 'undefined') setTimeout(() => { throw new Error('roto') })`
       await publishPage(siteFolder, version, { shows: 'error', module })
-      await page.goto(`/academy?remotes=academy@${version}`)
+      const preview = await openVersion(page, `/academy?remotes=academy@${version}`)
 
-      await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
-      const errors = await page.evaluate(() => window.__MFE__.errors)
+      await expect(preview.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+      const errors = await preview.evaluate(() => window.__MFE__.errors)
       expect(errors).toContainEqual({ remote: `academy@${version}`, message: 'roto' })
     })
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { startSignedIn } from '../support/people.ts'
+import { previewOf } from '../support/preview.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { publishChangedRemote } from './changedRemote.ts'
@@ -70,11 +71,25 @@ test.describe
       )
 
       test('loads the version by the address, sees a badge, and resets it', async ({ page }) => {
+        const requested: string[] = []
+        page.on('request', (request) => requested.push(new URL(request.url()).pathname))
         await page.goto('/academy?remotes=academy@1.0.1')
-        await expect(page.getByText('Cursos recién publicados')).toBeVisible()
+        const question = page.getByRole('region', { name: '¿Abrir una versión de prueba?' })
+        await expect(question).toContainText('Academia: academy@1.0.1')
+        await expect(question).toContainText(/La publicó .+ el \d+ de \w+ de \d{4}/)
+        await expect(question).toContainText('Nadie la ha probado en un navegador.')
+        await expect(question).toContainText('sin tu sesión ni tus permisos')
+        expect(requested.filter((path) => path.startsWith('/remotes/academy/1.0.1/'))).toEqual([])
+
+        await question.getByRole('button', { name: 'Abrir la versión' }).click()
+        const preview = await previewOf(page)
+        await expect(preview.getByText('Cursos recién publicados')).toBeVisible()
         await expect(page.getByText('Versiones de prueba: academy@1.0.1')).toBeVisible()
         await expect(page).toHaveURL('/academy')
-        expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.1', source: 'override' } })
+        const shown = { academy: { version: '1.0.1', source: 'override' } }
+        await expect.poll(() => page.evaluate(() => window.__MFE__?.remotes)).toMatchObject(shown)
+        await page.reload()
+        await expect((await previewOf(page)).getByText('Cursos recién publicados')).toBeVisible()
 
         await page.getByRole('button', { name: 'Restablecer' }).click()
         await expect(page.getByText('Cursos gratuitos')).toBeVisible()
@@ -84,7 +99,8 @@ test.describe
       test('chooses it in the panel', async ({ page }) => {
         await page.goto('/academy?remotes=')
         await page.getByLabel('academy').selectOption('1.0.1')
-        await expect(page.getByText('Cursos recién publicados')).toBeVisible()
+        await page.getByRole('button', { name: 'Abrir la versión' }).click()
+        await expect((await previewOf(page)).getByText('Cursos recién publicados')).toBeVisible()
         await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
         await expect(page.getByText('Cargada: 1.0.1 (elegida para probar)')).toBeVisible()
       })
@@ -99,6 +115,7 @@ test.describe
         await expect(
           visitor.getByText('Solo un administrador puede elegir versiones de prueba'),
         ).toBeVisible()
+        await visitor.getByRole('button', { name: 'Ir a la página publicada' }).click()
         await expect(visitor.getByText('Cursos gratuitos')).toBeVisible()
         expect(await loadedRemotes(visitor)).toMatchObject({
           academy: { version: '1.0.0', source: 'registry' },
@@ -118,6 +135,7 @@ test.describe
           })
           await page.goto(`/academy?remotes=${encodeURIComponent(override)}`)
           await expect(page.getByText(message)).toBeVisible()
+          await page.getByRole('button', { name: 'Ir a la página publicada' }).click()
           await expect(page.getByText('Cursos gratuitos')).toBeVisible()
           expect(foreign).toEqual([])
         })

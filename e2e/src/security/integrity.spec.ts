@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page, Response } from '@playwright/test'
+import type { Frame, Page, Response } from '@playwright/test'
 import { nginxPath, startNginx } from '../../../backend/test/nginxServer.ts'
 import { startSignedIn } from '../support/people.ts'
+import { openVersion, previewOf } from '../support/preview.ts'
 import { admin, mfe, siteUnderTest } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { type Encoding, forms, hasRun, whileTampered } from './tamperedFile.ts'
@@ -88,13 +89,13 @@ test.describe
     for (const version of [versions.newest, versions.unlisted]) {
       test(`of the version ${version}, which a tester chose, is rejected`, async ({ page, context }) => {
         await startSignedIn(context, siteUnderTest().url, admin)
-        await page.goto(`/academy?remotes=academy@${version}`)
-        await expectAcademy(page, version, 'override')
+        const preview = await openVersion(page, `/academy?remotes=academy@${version}`)
+        await expectAcademy(preview, version, 'override')
         const entry = version === versions.unlisted ? [fileOf(version, 'remoteEntry.js')] : []
         for (const file of [...entry, await chunkOf(version)]) {
           await whileTampered([file], async () => {
             await reloadWithoutCache(page)
-            await expectPanel(page)
+            await expectPanel(await previewOf(page))
           })
         }
       })
@@ -171,13 +172,13 @@ test.describe
     })
   })
 
-async function expectAcademy(page: Page, version: string, source: string) {
+async function expectAcademy(page: Page | Frame, version: string, source: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
   expect(await loadedRemotes(page)).toMatchObject({ academy: { version, source } })
   expect(await hasRun(page)).toBe(false)
 }
 
-async function expectPanel(page: Page) {
+async function expectPanel(page: Page | Frame) {
   await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
   expect(await hasRun(page)).toBe(false)
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** The forms of a published file on the disk, by the content encoding that they are sent with. */
 export const forms = {
@@ -35,6 +35,6 @@ export async function whileTampered(
 }
 
 /** Whether the attacker's code ran in the page. */
-export function hasRun(page: Page): Promise<boolean> {
+export function hasRun(page: Page | Frame): Promise<boolean> {
   return page.evaluate(() => '__tampered' in globalThis)
 }

@@ -18,7 +18,8 @@ export async function openWhatsApp(page: Page) {
 /** Fills the local storage before the first page load. */
 export function prepareStorage(page: Page, entries: Record<string, string>) {
   return page.addInitScript((items) => {
-    if (localStorage.getItem('prepared') !== null) return
+    // The page of a preview has no storage.
+    if (origin === 'null' || localStorage.getItem('prepared') !== null) return
     for (const [key, value] of Object.entries({ ...items, prepared: 'yes' })) localStorage.setItem(key, value)
   }, entries)
 }

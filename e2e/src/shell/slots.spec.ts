@@ -1,10 +1,11 @@
-import type { Page, Request } from '@playwright/test'
+import type { Frame, Page, Request } from '@playwright/test'
 import { requestsOfAny } from '../api/requests.ts'
 import { breakPart } from '../publishing/badVersions.ts'
 import { publishEdited } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths, expectStableLayout, watchLayout } from '../support/appearance.ts'
 import { arriveComposed } from '../support/drawnPages.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
+import { openVersion } from '../support/preview.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,7 +15,7 @@ function slotReport(page: Page, slot: string) {
   return page.evaluate((name) => window.__MFE__.slots[name] ?? [], slot)
 }
 
-const services = (page: Page) => page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' })
+const services = (page: Page | Frame) => page.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' })
 
 /** Opens the home page, scrolls to the place after the services, and returns the requests that this causes. */
 async function readHome(page: Page): Promise<Request[]> {
@@ -140,9 +141,9 @@ test.describe('a part that throws', () => {
 
       const context = page.context()
       await startSignedIn(context, baseURL ?? '', admin)
-      await page.goto(`/?remotes=academy@${version}`)
-      await services(page).scrollIntoViewIfNeeded()
-      await expect(page.getByRole('note')).toContainText(
+      const preview = await openVersion(page, `/?remotes=academy@${version}`)
+      await services(preview).scrollIntoViewIfNeeded()
+      await expect(preview.getByRole('note')).toContainText(
         `No se pudo mostrar HomeCourses de academy@${version}`,
       )
     } finally {

@@ -1,4 +1,5 @@
 import { addPerson, startSignedIn } from '../support/people.ts'
+import { openVersion } from '../support/preview.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { NARROW, openWhatsApp, prepareStorage, tabTo, toolbar, WIDE } from './pages.ts'
@@ -86,11 +87,11 @@ test.describe('by keyboard alone', () => {
 
     const other = await browser.newContext({ baseURL })
     const tester = await other.newPage()
-    await tester.goto(link)
+    await openVersion(tester, link)
     await expect(tester.getByText('Versiones de prueba: academy@1.0.0')).toBeVisible()
     await other.close()
 
-    await page.goto('/academy?remotes=academy@1.0.0')
+    await openVersion(page, '/academy?remotes=academy@1.0.0')
     await expect(page.getByText('Versiones de prueba: academy@1.0.0')).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await page.getByRole('button', { name: 'Volver a la publicada de academy' }).press('Enter')

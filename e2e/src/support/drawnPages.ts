@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page, Response } from '@playwright/test'
+import type { BrowserContext, Frame, Page, Response } from '@playwright/test'
 import { siteUnderTest } from './site.ts'
 
 /** Whether this run opens pages as they were drawn ahead of visits: `npm run journeys:drawn`. */
@@ -38,7 +38,7 @@ export async function turnTo(page: Page) {
 }
 
 /** Waits until React has taken over a drawn page; a composed page needs no takeover. */
-export async function untilTakenOver(page: Page, timeout?: number) {
+export async function untilTakenOver(page: Page | Frame, timeout?: number) {
   await page.waitForFunction(isTakenOver, undefined, { timeout })
 }
 

@@ -27,6 +27,8 @@ export async function startWithSession(
 ) {
   const entries = { accessToken, refreshToken, user: JSON.stringify(user) }
   await context.addInitScript((items) => {
+    // The page of a preview has no storage.
+    if (origin === 'null') return
     // Only once: after a reload the page keeps the session that it has by then.
     if (localStorage.getItem('e2e') === null)
       for (const [key, value] of Object.entries({ ...items, e2e: 'started' }))

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Frame, type Page } from '@playwright/test'
 import { openDrawnPages, untilTakenOver } from './drawnPages.ts'
 import { admin, siteUnderTest } from './site.ts'
 
@@ -102,7 +102,7 @@ export async function solveInPage(page: Page) {
 }
 
 /** The remotes that the page's loader loaded, with their versions; a drawn page loads them some seconds after it is shown. */
-export async function loadedRemotes(page: Page) {
+export async function loadedRemotes(page: Page | Frame) {
   await untilTakenOver(page)
   return page.evaluate(() => window.__MFE__.remotes)
 }

@@ -31,5 +31,5 @@ export const operationRoutes = {
   listReleaseMembers: { method: 'GET', path: '/api/releases/remotes/{name}/members' },
   setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
   createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },
-  checkTestersLink: { method: 'POST', path: '/api/releases/testers-links/check' },
+  createPreview: { method: 'POST', path: '/api/releases/previews' },
 } as const

@@ -3,8 +3,9 @@ import type { RemoteName } from '../contract.ts'
 import { deriveSite } from '../published/deriveSite.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, RemoteRecord } from '../published/schema.ts'
-import { readServedManifest, readServedSite } from '../published/servedSite.ts'
+import { readServedFile, readServedManifest, readServedSite } from '../published/servedSite.ts'
 import type { Site } from '../site.ts'
+import { type Contract, type EmptyResponses, emptyResponses } from './emptyResponses.ts'
 
 /** A running site as its visitors would see it with one version active, and the only one of its remote. */
 export type CandidateSite = {
@@ -13,6 +14,8 @@ export type CandidateSite = {
   registry: Registry
   site: Site
   manifest: RemoteManifest
+  /** Responses to what pages behind the sign-in request. */
+  respond: EmptyResponses
   /** Hash of the manifest, which holds the hash of every other file. */
   integrity: string
 }
@@ -46,9 +49,11 @@ async function readCandidate(
   const only: RemoteRecord = { active: version, history: [], versions: { [version]: published } }
   const registry = { ...live, remotes: { ...withoutCanaries(live), [name]: only } }
   const others = parts.filter(({ remote }) => remote !== name)
+  const contract = await readServedFile(backend, 'api/openapi.json').catch(() => null)
+  const respond = emptyResponses((contract ?? {}) as Contract)
   const site = deriveSite(mode, [...others, { remote: name, declaration: manifest.declaration }], name)
   return site.mounts.some(({ remote }) => remote === name)
-    ? { backend, registry, site, manifest, integrity: published.integrity }
+    ? { backend, registry, site, manifest, respond, integrity: published.integrity }
     : { problem: `no tiene páginas en ${origin}` }
 }
 
@@ -60,12 +65,13 @@ function withoutCanaries({ remotes }: Registry): Registry['remotes'] {
 
 /**
  * Shows the candidate's site in place of the live one: its registry, and its menus, mounts and hosts in the pages.
- * Requests that would change the site's data do not reach it, so that a trial leaves no trace.
+ * Requests that would change the site's data do not reach it, so that a trial leaves no trace, and none asks for the data
+ * of people.
  */
 export async function showCandidate(
   context: BrowserContext,
   origin: string,
-  { backend, registry, site }: CandidateSite,
+  { backend, registry, site, respond }: CandidateSite,
 ) {
   await context.route(
     ({ origin: requested }) => requested === origin || requested === backend,
@@ -75,18 +81,21 @@ export async function showCandidate(
       if (pathname === '/remotes/registry.json') return route.fulfill({ json: registry })
       if (request.resourceType() === 'document' && request.method() === 'GET')
         return withCandidate(route, site).catch(() => route.abort())
-      if (pathname.startsWith('/api/') && !isHarmless(request.method(), pathname))
-        return route.fulfill({ status: 503, json: { code: 'trial', message: 'El sitio se está probando.' } })
-      return route.continue()
+      if (!pathname.startsWith('/api/')) return route.continue()
+      if (request.method() !== 'GET' && request.method() !== 'HEAD')
+        return fulfill(route, { code: 'trial', message: 'El sitio se está probando.' }, 503)
+      const response = respond(pathname)
+      if (response) return fulfill(route, response)
+      // The site knows nothing of the trial's account.
+      const { authorization: _token, ...headers } = await request.allHeaders()
+      return route.continue({ headers })
     },
   )
 }
 
-/** Whether a request only reads, or opens or keeps a session. */
-function isHarmless(method: string, pathname: string): boolean {
-  return (
-    method === 'GET' || method === 'HEAD' || /^\/api\/(auth\/(login|refresh-token)|captcha)/.test(pathname)
-  )
+/** The back end of a brand can have another origin. */
+function fulfill(route: Route, json: object, status = 200) {
+  return route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } })
 }
 
 async function withCandidate(route: Route, site: Site) {

@@ -100,6 +100,7 @@ async function openTab(setup: TabSetup, theme: TrialTheme) {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     serviceWorkers: 'block',
+    acceptDownloads: false,
     ...(setup.session ? { storageState: setup.session } : {}),
   })
   await setup.intercept(context)
@@ -107,6 +108,8 @@ async function openTab(setup: TabSetup, theme: TrialTheme) {
     `globalThis.__TRIED__ = ${JSON.stringify({ name, version })};\n${setup.instruments}`,
   )
   const page = await context.newPage()
+  // Windows that the code of the version opens are of no use to the trial.
+  context.on('page', (other) => void other.close().catch(() => undefined))
   const [errors, foreign]: string[][] = [[], []]
   const folder = `/remotes/${name}/${version}/`
   page.on('pageerror', (error) => {

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
 import type { RemoteName } from '../contract.ts'
 import type { Trial, TrialTheme } from '../published/trials.ts'
 import { basePathOf, type Site } from '../site.ts'
 import { pagesOf, pathsOfSitemap, type SamplePage, sampleAddresses } from './addresses.ts'
 import { type CandidateSite, candidateSite, showCandidate } from './candidateSite.ts'
-import { pageLimit, problemsOf } from './judge.ts'
-import { signIn, trialAccount } from './signIn.ts'
+import { type Observation, pageLimit, problemsOf } from './judge.ts'
 import { type Baseline, readBaseline, type TabSetup, visitPage } from './tab.ts'
+import { trialSession } from './trialAccount.ts'
+import { openTrialBrowser } from './trialBrowser.ts'
 
 const THEMES: TrialTheme[] = ['light', 'dark']
 const TABS = 2
+const NO_ACCESS = 'no visitada: la cuenta de la prueba no puede abrirla'
+
 /** Why no trial is possible, in Spanish. */
 export type Untriable = { problem: string }
 
@@ -24,17 +26,15 @@ export async function tryVersion(
   const startedAt = performance.now()
   const candidate = await candidateSite(origin, name, version)
   if ('problem' in candidate) return candidate
-  const opened = await openBrowser()
+  const opened = await openTrialBrowser([origin, candidate.backend])
   if ('problem' in opened) return opened
   const { browser } = opened
   try {
-    const account = trialAccount(process.env)
-    const session = account ? await signIn({ browser, origin }, account) : undefined
     const setup: TabSetup = {
       ...{ browser, origin, name, version },
       instruments: await readFile(join(import.meta.dirname, 'instruments.mjs'), 'utf8'),
       intercept: (context) => showCandidate(context, origin, candidate),
-      session: session ?? undefined,
+      session: undefined,
       axe: await axeSource(),
     }
     const found = await tryPages(setup, candidate, onProgress)
@@ -45,7 +45,7 @@ export async function tryVersion(
       ms: Math.round(performance.now() - startedAt),
     }
   } finally {
-    await browser.close()
+    await opened.close()
   }
 }
 
@@ -70,15 +70,24 @@ async function tryPages(
   }
   const found: Found = { tried: [], unvisited: [], problems: [] }
   const links = new Set(await sitemapPaths(origin))
+  let session: TabSetup['session']
 
   const visit = async ({ page, address, theme }: { page: string; address: string; theme: TrialTheme }) => {
     onProgress(`Probando ${page} (${theme === 'light' ? 'claro' : 'oscuro'})`)
     const baseline = baselineOf.get(theme)
     if (!baseline) return
-    const seen = await visitPage(setup, { page, address, theme }, { baseline, away })
+    const open = (session: TabSetup['session']) =>
+      visitPage({ ...setup, session }, { page, address, theme }, { baseline, away })
+    const asksAgain = ({ asksPassword, path }: Observation) => asksPassword && path !== address
+    let seen = await open(session)
+    if (asksAgain(seen) && !session) {
+      // The other pages of such a remote need one too.
+      session = trialSession(origin)
+      seen = await open(session)
+    }
     for (const link of seen.links) links.add(link)
-    if (seen.asksPassword && seen.path !== address) {
-      if (theme === 'light') found.unvisited.push({ page, reason: needsSession(setup) })
+    if (asksAgain(seen)) {
+      if (theme === 'light') found.unvisited.push({ page, reason: NO_ACCESS })
       return
     }
     found.tried.push({ page, theme })
@@ -110,12 +119,6 @@ async function tryPages(
   return { ...found, problems }
 }
 
-function needsSession({ session }: TabSetup): string {
-  return session
-    ? 'no visitada: la cuenta de MFE_TRIAL_EMAIL no puede abrirla'
-    : 'no visitada: pide una sesión (MFE_TRIAL_EMAIL y MFE_TRIAL_PASSWORD)'
-}
-
 /** An address of the site that the remote does not draw. */
 function awayFrom({ mounts }: Site, name: RemoteName): string {
   const others = mounts.filter(({ remote, path }) => remote !== name && !path.includes(':'))
@@ -125,25 +128,6 @@ function awayFrom({ mounts }: Site, name: RemoteName): string {
 async function sitemapPaths(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   return response?.ok ? pathsOfSitemap(await response.text()) : []
-}
-
-/** Playwright is the workspace's, or the one that a remote's own repository installs. */
-async function openBrowser(): Promise<{ browser: Browser } | Untriable> {
-  const playwright = await import('playwright').catch(() => null)
-  if (!playwright)
-    return {
-      problem: 'falta playwright: npm install --save-dev playwright && npx playwright install chromium',
-    }
-  const isRoot = process.getuid?.() === 0
-  const browser = await playwright.chromium
-    .launch({
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-    })
-    .catch(() => null)
-  return browser
-    ? { browser }
-    : { problem: 'falta un Chromium: npx playwright install chromium, o CHROMIUM_PATH' }
 }
 
 async function axeSource(): Promise<string | null> {

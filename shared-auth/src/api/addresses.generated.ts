@@ -152,7 +152,7 @@ export const takeBackCredentialPath = (id: string): string => `/api/releases/cre
 export const listReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
 export const setReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
 export const createTestersLinkPath = (): string => `/api/releases/testers-links`
-export const checkTestersLinkPath = (): string => `/api/releases/testers-links/check`
+export const createPreviewPath = (): string => `/api/releases/previews`
 
 /** Method and path of each operation, for test doubles. */
 export const operationRoutes = {
@@ -309,5 +309,5 @@ export const operationRoutes = {
   listReleaseMembers: { method: 'GET', path: '/api/releases/remotes/{name}/members' },
   setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
   createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },
-  checkTestersLink: { method: 'POST', path: '/api/releases/testers-links/check' },
+  createPreview: { method: 'POST', path: '/api/releases/previews' },
 } as const

@@ -1371,6 +1371,38 @@ export interface PresenceError {
   message: string;
 }
 
+/**
+ * Quién la publicó; con un enlace, su equipo.
+ */
+export type PreviewVersionsItemAuthor = string | null;
+
+export type PreviewVersionsItem = {
+  name: string;
+  title: string;
+  version: string;
+  publishedAt: string;
+  /** Si es la que reciben los visitantes. */
+  isActive: boolean;
+  /** Quién la publicó; con un enlace, su equipo. */
+  author: PreviewVersionsItemAuthor;
+  trial: VersionTrial;
+};
+
+/**
+ * A quién muestran las páginas: una cuenta sin datos, o nadie.
+ */
+export type PreviewUser = User | null;
+
+export interface Preview {
+  versions: PreviewVersionsItem[];
+  /** Solo lee, sin los permisos de nadie. */
+  token: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  /** A quién muestran las páginas: una cuenta sin datos, o nadie. */
+  user: PreviewUser;
+}
+
 export type ProjectImage = string | null;
 
 export type ProjectYoutube = string | null;
@@ -2715,14 +2747,6 @@ export interface TeamMemberPage {
 export interface TestersLink {
   /** Lo que se añade a una dirección del sitio. */
   query: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  expiresAt: string;
-}
-
-export type TestersVersionsVersions = {[key: string]: string};
-
-export interface TestersVersions {
-  versions: TestersVersionsVersions;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   expiresAt: string;
 }
@@ -4378,11 +4402,20 @@ export type CreateTestersLinkBody = {
   hours: number;
 };
 
-export type CheckTestersLinkBody = {
+export type CreatePreviewBodyAnyOfVersions = {[key: string]: string};
+
+export type CreatePreviewBodyAnyOf = {
+  versions: CreatePreviewBodyAnyOfVersions;
+};
+
+export type CreatePreviewBodyAnyOfThree = {
   /**
+   * Lo que sigue a `?testers=`.
    * @minLength 1
    * @maxLength 4000
    */
-  token: string;
+  link: string;
 };
+
+export type CreatePreviewBody = CreatePreviewBodyAnyOf | CreatePreviewBodyAnyOfThree;
 

@@ -40,7 +40,7 @@ const rules = {
   'contact-draft': 'tab',
   /** Versions of remotes that a tester chose. */
   'mfe:overrides': 'tab',
-  /** When the link that these versions came from expires. */
+  /** The signed link that these versions came from. */
   'mfe:testers': 'tab',
   /** A random number from 0 to 9999, which decides whether this browser belongs to a canary's share of the visitors. */
   'mfe:visitor': 'local',

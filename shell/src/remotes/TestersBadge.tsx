@@ -1,6 +1,7 @@
 import { lazy, use } from 'react'
 import { toast } from 'shared-ui'
 import { type PageLoad, readPageLoad } from './pageLoad.ts'
+import { isPreview } from './testers/isPreview.ts'
 import { useVersionsPanel } from './testers/versionsPanel.ts'
 
 const TestersCorner = lazy(() =>
@@ -12,7 +13,8 @@ export function TestersBadge() {
   const pageLoad = use(readPageLoad())
   const isOpen = useVersionsPanel((state) => state.isOpen)
   showRejections(pageLoad)
-  if (Object.keys(pageLoad.overrides).length === 0 && !isOpen) return null
+  // The tab of a preview has its own bar, which the code in the frame cannot reach.
+  if (isPreview() || (Object.keys(pageLoad.overrides).length === 0 && !isOpen)) return null
   return <TestersCorner isOpen={isOpen} overrides={pageLoad.overrides} />
 }
 

@@ -5,7 +5,6 @@ import {
 import { remoteSources } from 'virtual:remote-sources'
 import { sharedVersions } from 'virtual:share-scope'
 import { RETRIES, type Registry, type RemoteName } from 'federation'
-import { readStored } from 'shared-ui'
 import { bindVersion } from './bindVersion.ts'
 import { brokenOf } from './brokenVersions.ts'
 import { candidatesOf, type VersionRequest } from './candidates.ts'
@@ -53,6 +52,13 @@ let onFailedAttempts: FailedAttempts = () => undefined
 /** Calls back after a load with failed attempts, with the remote that was loaded in the end. */
 export function followFailedAttempts(callback: FailedAttempts) {
   onFailedAttempts = callback
+}
+
+let choose: (registry: Registry) => TestersChoice = () => ({ overrides: {}, refused: [] })
+
+/** Sets what chooses versions in place of the live ones, in a tester's tab. */
+export function chooseVersions(choosing: typeof choose) {
+  choose = choosing
 }
 
 let guard: Guard | undefined
@@ -125,8 +131,8 @@ async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
     known ?? setOfOpenTabs(),
   ])
   reportRegistry(read)
-  const [choice, isInShare] = await Promise.all([testersChoice(read.registry), sharesOf(read.registry)])
-  current = { ...read, ...choice, isInShare, kept, set: {} }
+  const isInShare = await sharesOf(read.registry)
+  current = { ...read, ...choose(read.registry), isInShare, kept, set: {} }
   current.set = preferredVersions(current, read.registry)
   return current
 }
@@ -140,14 +146,6 @@ export function preferredVersions(page: PageLoad, registry: Registry): VisitSet 
 
 function preferredVersion(page: PageLoad, name: RemoteName): string | undefined {
   return candidatesOf({ ...requestOf(page, name), override: null })[0]?.version
-}
-
-/** Only a tester's page load waits for the code that reads choices. */
-async function testersChoice(registry: Registry): Promise<TestersChoice> {
-  if (!/[?&](remotes|testers)=?/.test(location.search) && readStored('mfe:overrides') === null)
-    return { overrides: {}, refused: [] }
-  const { readChoice } = await import('./testers/readChoice.ts')
-  return readChoice(registry)
 }
 
 /** Only page loads during a canary wait for the code that divides the visitors. */

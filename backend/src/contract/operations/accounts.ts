@@ -76,6 +76,8 @@ export const accountOperations: OperationTexts = {
   emailState: {
     summary: 'Estado de mi correo',
     description: 'Dice si mi correo está confirmado y cuál espera confirmación.',
+    // A preview has no account.
+    errorStatuses: [404],
   },
   sendEmailLink: {
     summary: 'Pedir la confirmación de mi correo',

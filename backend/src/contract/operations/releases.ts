@@ -137,9 +137,10 @@ export const releaseOperations: OperationTexts = {
       'Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días, o hasta que quien lo crea pierde su permiso.',
     errorStatuses: [410],
   },
-  checkTestersLink: {
-    summary: 'Leer un enlace de prueba',
-    description: 'Las versiones de un enlace de prueba, si es de este sitio, no venció y siguen publicadas.',
-    errorStatuses: [410],
+  createPreview: {
+    summary: 'Preparar una vista de prueba',
+    description:
+      'Dice quién publicó unas versiones, cuándo y qué dijo su prueba, y da un token que solo lee, sin los permisos de nadie, para verlas en una pestaña. Las elige quien puede publicarlas, o un enlace de prueba.',
+    errorStatuses: [403, 410],
   },
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { previewUser } from '../releases/previews.ts'
 import { toUser } from '../users/users.schemas.ts'
 import {
   decodeTokenBody,
@@ -93,7 +94,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
         response: { 200: meResponse },
       },
     },
-    async (request) => ({ user: toUser(await auth.me(sessionOf(request).user.id)) }),
+    async (request) => ({ user: await ownUser(auth, sessionOf(request).user.id) }),
   )
 
   app.post(
@@ -114,4 +115,9 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
       return reply.code(204).send()
     },
   )
+}
+
+/** A preview has no account. */
+async function ownUser(auth: Services['auth'], id: string) {
+  return id === previewUser.id ? previewUser : toUser(await auth.me(id))
 }

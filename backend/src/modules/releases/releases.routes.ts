@@ -4,6 +4,7 @@ import { changeRoutes } from './changes.routes.ts'
 import { credentialRoutes } from './credentials.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { ownRemoteRoutes } from './own.routes.ts'
+import { previewRoutes } from './previews.routes.ts'
 import { remoteRoutes } from './remotes.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { testersRoutes } from './testers.routes.ts'
@@ -30,4 +31,5 @@ export const releaseRoutes: FastifyPluginAsyncZod<
   await app.register(eventRoutes, services)
   await app.register(credentialRoutes, services)
   await app.register(testersRoutes, services)
+  await app.register(previewRoutes, services)
 }

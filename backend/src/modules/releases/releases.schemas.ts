@@ -2,6 +2,7 @@ import { isRemoteName, isVersion, releaseActions, trialKinds } from 'federation/
 import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { credentialScopes } from '../../releasesDb/schema/access.ts'
+import { userResponse } from '../users/users.schemas.ts'
 import type { CredentialRow } from './credentials.repository.ts'
 import type { EventRow } from './events.repository.ts'
 
@@ -383,7 +384,44 @@ export const testersLinkResponse = z
   })
   .meta({ id: 'TestersLink' })
 
-export const testersCheckBody = z.object({ token: z.string().min(1).max(4000) })
-export const testersCheckResponse = z
-  .object({ versions: z.record(z.string(), z.string()), expiresAt: z.iso.datetime() })
-  .meta({ id: 'TestersVersions' })
+export const previewBody = z.union([
+  z.strictObject({ versions }),
+  z.strictObject({ link: z.string().min(1).max(4000).describe('Lo que sigue a `?testers=`.') }),
+])
+
+const previewedVersion = z.object({
+  name: z.string(),
+  title: z.string(),
+  version: z.string(),
+  publishedAt: z.string(),
+  isActive: z.boolean().describe('Si es la que reciben los visitantes.'),
+  author: z.string().nullable().describe('Quién la publicó; con un enlace, su equipo.'),
+  trial: trialResponse,
+})
+
+export const previewResponse = z
+  .object({
+    versions: z.array(previewedVersion),
+    token: z.string().describe('Solo lee, sin los permisos de nadie.'),
+    expiresAt: z.iso.datetime(),
+    user: userResponse.nullable().describe('A quién muestran las páginas: una cuenta sin datos, o nadie.'),
+  })
+  .meta({ id: 'Preview' })
+
+/** The version of a remote that a preview shows. */
+export function toPreviewedVersion(
+  { name, title, team, active, versions: published }: z.infer<typeof releasedRemote>,
+  version: string | undefined,
+  isAuthorShown: boolean,
+): z.infer<typeof previewedVersion>[] {
+  const found = published.find((each) => each.version === version)
+  if (!found) return []
+  const { publishedAt, trial } = found
+  return [
+    {
+      ...{ name, title, version: found.version, publishedAt, isActive: found.version === active },
+      author: (isAuthorShown ? found.author : team) || null,
+      trial: isAuthorShown ? trial : { ...trial, triedBy: null },
+    },
+  ]
+}

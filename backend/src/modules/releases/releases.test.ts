@@ -660,13 +660,16 @@ describe('importEvents', () => {
 })
 
 describe('a testers’ link', () => {
-  const check = (token: string) => app.post('/api/releases/testers-links/check', { body: { token } })
+  const check = (link: string) => app.post('/api/releases/previews', { body: { link } })
 
   it('opens its versions until they are withdrawn, and cannot be changed', async () => {
     const body = { versions: { academy: '1.1.0' }, hours: 24 }
     const { query, expiresAt } = (await app.post('/api/releases/testers-links', { token: team, body })).json()
     const token = new URLSearchParams(query).get('testers') ?? ''
-    expect((await check(token)).json()).toEqual({ versions: { academy: '1.1.0' }, expiresAt })
+    const [{ name, version, author, trial }] = (await check(token)).json().versions
+    // People with the link learn the team, not the address of a person.
+    expect([name, version, author, trial.triedBy]).toEqual(['academy', '1.1.0', 'Academia', null])
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
 
     const [, signature] = token.split('.')
     const forged = Buffer.from(JSON.stringify({ v: { academy: '1.0.0' }, e: Date.now() + 9e9 })).toString(

@@ -7,6 +7,7 @@ import type { SiteReader } from '../../site/publishedSite.ts'
 import { createCompatibility } from './compatibility.service.ts'
 import { createEventLog } from './events.service.ts'
 import { createManifests } from './manifests.ts'
+import { createPreviews } from './previews.ts'
 import { createReleaseAccess } from './release-access.ts'
 import { createSiteChanges } from './releases.service.ts'
 import { createReleasesView } from './releases.view.ts'
@@ -42,6 +43,7 @@ export function createReleases({ config, db, releasesDb, site, jwtSecret, logger
     readManifest,
     stolenCredentials: createStolenCredentials(releasesDb, config, { changes, schedules }),
     uploads: createUploads(config, changes),
+    previews: createPreviews(secretFor('previews', jwtSecret)),
     testersLinks: createTestersLinks(secretFor('testers links', jwtSecret)),
     view: createReleasesView(config, { site, changes, events, schedules, readManifest }),
   }

@@ -18,6 +18,9 @@ import type { SiteChanges } from './releases.service.ts'
 import type { ScheduleRow } from './schedules.repository.ts'
 import type { CanarySchedules } from './schedules.service.ts'
 
+/** Whose view it is: what they see depends on their scopes and remotes. */
+type Viewer = Omit<ReleaseAccess, 'grantor'>
+
 type ReadTrial = Awaited<ReturnType<typeof openTrials>>
 
 type Publication = { commit: string | null; reason: string | null; actorName: string }
@@ -72,7 +75,7 @@ export function createReleasesView({ siteDir }: Pick<Config, 'siteDir'>, sources
     }
   }
 
-  return async (access: ReleaseAccess) => {
+  return async (access: Viewer) => {
     const [{ registry }, shells, freeze, problem, publications, scheduled, readTrial] = await Promise.all([
       site.read(),
       changes.read(() => readShells(siteDir)),

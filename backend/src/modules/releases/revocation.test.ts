@@ -190,8 +190,8 @@ describe('an upload in progress', () => {
 
 describe('a testers’ link', () => {
   const check = (query: string) => {
-    const token = new URLSearchParams(query).get('testers') ?? ''
-    return app.post('/api/releases/testers-links/check', { body: { token } })
+    const link = new URLSearchParams(query).get('testers') ?? ''
+    return app.post('/api/releases/previews', { body: { link } })
   }
 
   it('ends with the right of its creator', async () => {
@@ -203,7 +203,7 @@ describe('a testers’ link', () => {
     expect((await check(theirs)).statusCode).toBe(200)
     await revoke(id)
     expect(outcome(await check(theirs))).toEqual({ status: 410, code: 'link_ended' })
-    expect((await check(own)).json()).toMatchObject({ versions: { academy: '1.0.0' } })
+    expect((await check(own)).json()).toMatchObject({ versions: [{ name: 'academy', version: '1.0.0' }] })
   })
 })
 

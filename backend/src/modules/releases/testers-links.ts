@@ -52,12 +52,16 @@ export function createTestersLinks(secret: string) {
 }
 
 /** Throws an `ApiError` unless every version is published and may be loaded. */
-export function requireOffered(versions: Record<string, string>, registry: Registry) {
+export function requireOffered(
+  versions: Record<string, string>,
+  registry: Registry,
+  { isStoppedOffered = false } = {},
+) {
   for (const [name, version] of Object.entries(versions)) {
     const record = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
     if (!record || !Object.hasOwn(record.versions, version))
       throw new ApiError(410, 'link_ended', `${name} ${version} no está publicada.`)
-    if (record.withdrawn?.includes(version) || record.isStopped)
+    if (record.withdrawn?.includes(version) || (record.isStopped && !isStoppedOffered))
       throw new ApiError(
         410,
         'link_ended',

@@ -17,7 +17,7 @@ export function TestersCorner({ isOpen, overrides }: Props) {
     <Corner data-print="hidden">
       {isOpen && (
         <Suspense>
-          <TestersPanel onClose={() => openVersionsPanel(false)} />
+          <TestersPanel overrides={overrides} onClose={() => openVersionsPanel(false)} />
         </Suspense>
       )}
       {chosen.length > 0 && (

@@ -76,7 +76,9 @@ async function open(path = '/academy', role: 'admin' | null = 'admin') {
   history.replaceState(null, '', path)
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
-  await act(async () => void renderApp(<TestersPanel onClose={() => {}} />, { path }))
+  await act(
+    async () => void renderApp(<TestersPanel overrides={pageLoad.overrides} onClose={() => {}} />, { path }),
+  )
   return user
 }
 
@@ -100,13 +102,11 @@ describe('TestersPanel', () => {
     expect(options[1]?.textContent).toMatch(/3\/0?5\/(20)?25/)
   })
 
-  it('reloads the page with the chosen version', async () => {
+  it('asks about the chosen version', async () => {
     const user = await open('/academy?q=1')
     await user.selectOptions(screen.getByLabelText('public'), '2.0.0')
-    expect(JSON.parse(sessionStorage.getItem('mfe:overrides') ?? '')).toEqual({
-      academy: '1.2.0',
-      public: '2.0.0',
-    })
+    // Only what was confirmed is stored.
+    expect(sessionStorage.getItem('mfe:overrides')).toBeNull()
     expect(assign).toHaveBeenCalledWith(
       expect.stringMatching(/\/academy\?q=1&remotes=academy@1\.2\.0,public@2\.0\.0$/),
     )

@@ -19,9 +19,9 @@ const copies = [
 ]
 
 /** Shows what this page load uses and why; a tester can choose a published version of each remote for this tab. */
-export function TestersPanel({ onClose }: { onClose: () => void }) {
+export function TestersPanel({ overrides, onClose }: { overrides: Overrides; onClose: () => void }) {
   const pageLoad = use(readPageLoad())
-  const { registry, overrides } = pageLoad
+  const { registry } = pageLoad
   const isOpen = useSession(mayChoose)
   const { failures } = report()
   const offered = copies.filter(({ isForChoosers }) => isOpen || !isForChoosers)
@@ -112,13 +112,12 @@ function withChoice(overrides: Overrides, name: RemoteName, version: string): Ov
   return version ? { ...others, [name]: version } : others
 }
 
-/** A page load never mixes versions, so a choice reloads the page. */
+/** Another choice is asked about again; without one, the tab shows the live versions. */
 function reloadWith(overrides: Overrides) {
-  storeOverrides(overrides)
-  const isAny = Object.keys(overrides).length > 0
-  // Also in the address, for browsers without storage.
-  if (isAny) location.assign(withOverrides(new URL(location.href), overrides))
-  else location.reload()
+  if (Object.keys(overrides).length > 0)
+    return location.assign(withOverrides(new URL(location.href), overrides))
+  storeOverrides({})
+  location.reload()
 }
 
 const Panel = styled(Card).attrs({ as: 'aside' })`

@@ -10,12 +10,14 @@ import { withOverrides } from './withOverrides.ts'
 const LINK_HOURS = 24
 
 /**
- * An address with which anybody can load this page in the versions of this page load, until the link expires; not
- * signed in development builds, whose versions may be local addresses.
+ * An address with which anybody can load this page in the overrides or, without any, in the versions of this page load,
+ * until the link expires; not signed in development builds, whose versions may be local addresses.
  */
 export async function linkToVersions(overrides: Overrides): Promise<string> {
   const page = new URL(plainPath(), location.origin)
-  const versions = { ...loadedVersions(), ...overrides } as Record<RemoteName, string>
+  // While there are overrides, the report is what their code says: it must not choose what a link opens.
+  const chosen = Object.keys(overrides).length > 0 ? overrides : loadedVersions()
+  const versions = chosen as Record<RemoteName, string>
   if (__LOCAL_REMOTES__) return withOverrides(page, versions)
   const { query } = await createTestersLink({ versions, hours: LINK_HOURS })
   page.search = query

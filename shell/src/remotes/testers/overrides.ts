@@ -1,5 +1,5 @@
 import type { Registry, RemoteName } from 'federation'
-import { readStored, readStoredJson, writeStored, writeStoredJson } from 'shared-ui'
+import { readStoredJson, writeStored, writeStoredJson } from 'shared-ui'
 
 const LOCAL_ADDRESS = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/[^\s]*$/
 
@@ -43,11 +43,6 @@ export function storeOverrides(overrides: Overrides) {
   else writeStored('mfe:overrides', null)
 }
 
-/** Whether this tab has its versions from a link that has not expired. */
-export function isLinkInForce(): boolean {
-  return Date.parse(readStored('mfe:testers') ?? '') > Date.now()
-}
-
 /** The address without a tester's choice, for the browser's history. */
 export function withoutChoice(url: URL): string {
   const clean = new URL(url)
@@ -56,7 +51,7 @@ export function withoutChoice(url: URL): string {
 }
 
 /** Whether an override names an address instead of a published version. */
-function isLocalAddress(version: string): boolean {
+export function isLocalAddress(version: string): boolean {
   return __LOCAL_REMOTES__ && LOCAL_ADDRESS.test(version)
 }
 

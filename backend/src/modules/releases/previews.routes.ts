@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Registry } from 'federation'
+import type { z } from 'zod'
+import { ApiError } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
+import { previewUser } from './previews.ts'
+import { covers } from './release-access.ts'
+import { previewBody, previewResponse, toPreviewedVersion } from './releases.schemas.ts'
+import { requireOffered } from './testers-links.ts'
+
+const NOT_A_TESTER =
+  'Solo un administrador puede elegir versiones de prueba. Inicia sesión como administrador, o pide a uno un enlace de prueba.'
+
+const LINK_ENDED = 'Este enlace de prueba ya no vale: quien lo creó no puede dar versiones a probar.'
+
+type Chosen = {
+  versions: Record<string, string>
+  /** When the link that chose them expires. */
+  until?: Date
+  /** Whether the caller may see who published them: an author is named by their email address. */
+  isAuthorShown: boolean
+}
+
+export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 'site'>> = async (
+  app,
+  { releases: { access, previews, testersLinks, view }, site },
+) => {
+  /** The versions of a link, or those that the caller chooses among the remotes that they may release. */
+  async function choose(
+    body: z.infer<typeof previewBody>,
+    session: SignedIn | null,
+    registry: Registry,
+  ): Promise<Chosen> {
+    if ('link' in body) {
+      const { versions, expiresAt, grantor } = testersLinks.check(body.link, registry)
+      if (await access.lossOf(grantor, Object.keys(versions), 'activate'))
+        throw new ApiError(410, 'link_ended', LINK_ENDED)
+      return { versions, until: new Date(expiresAt), isAuthorShown: false }
+    }
+    const { versions } = body
+    const caller = session ? await access.ofUser(session.user).catch(nobody) : null
+    if (!caller) throw new ApiError(403, 'not_a_tester', NOT_A_TESTER)
+    const other = Object.keys(versions).find((name) => !covers(caller, name))
+    if (other) throw new ApiError(403, 'not_a_tester', `No tienes permiso sobre ${other}.`)
+    requireOffered(versions, registry, { isStoppedOffered: true })
+    return { versions, isAuthorShown: true }
+  }
+
+  app.post(
+    '/releases/previews',
+    {
+      config: {
+        unrecorded: 'It signs a token without rights and stores nothing.',
+        permission: 'optional',
+        rateLimit: { max: 120, timeWindow: '1 minute' },
+      },
+      schema: {
+        operationId: 'createPreview',
+        tags: ['releases'],
+        body: previewBody,
+        response: { 200: previewResponse },
+      },
+    },
+    async ({ body, session }) => {
+      const { versions, until, isAuthorShown } = await choose(body, session, (await site.read()).registry)
+      const { remotes } = await view({
+        ...{ actor: { kind: 'member', name: '' }, scopes: ['read'] },
+        remotes: Object.keys(versions),
+      })
+      return {
+        versions: remotes.flatMap((remote) =>
+          toPreviewedVersion(remote, versions[remote.name], isAuthorShown),
+        ),
+        // A visitor's preview shows what visitors see: a link is no account.
+        ...previews.sign(session ? 'user' : null, until),
+        user: session && previewUser,
+      }
+    },
+  )
+}
+
+/** For a person who may not release anything; throws any other error. */
+function nobody(error: unknown) {
+  if (error instanceof ApiError && error.status === 403) return null
+  throw error
+}
