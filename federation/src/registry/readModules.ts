@@ -23,7 +23,7 @@ export type ReadModules = {
 
 type Limits = { ms: number; memoryMb: number }
 
-const usualLimits: Limits = { ms: 20_000, memoryMb: 512 }
+const usualLimits: Limits = { ms: 60_000, memoryMb: 512 }
 
 /**
  * Parses modules of a build, from `roots` on, and everything that they import from it. Nothing of them runs.
