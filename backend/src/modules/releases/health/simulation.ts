@@ -13,7 +13,7 @@ export type Attack = {
   networks: number
   /**
    * `burst`: all within a second. `steady`: evenly over the time. `patient`: as few as a verdict needs, spread over the
-   * time in which the site usually has as many visitors, again and again with other networks.
+   * time in which the site usually has as many visitors, repeatedly with other networks.
    */
   strategy: 'burst' | 'steady' | 'patient'
 }
