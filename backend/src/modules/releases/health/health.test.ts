@@ -220,7 +220,7 @@ describe('POST /api/releases/reports', () => {
     expect((await totalOf('academy'))?.visits).toBe(before + 1)
   })
 
-  it('counts a ticket once, from whatever address its report is repeated', async () => {
+  it('counts a ticket once, however often its report is repeated', async () => {
     const from = newNetwork()
     const own = newVisit()
     const before = (await totalOf('academy'))?.visits ?? 0

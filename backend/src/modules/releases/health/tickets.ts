@@ -11,8 +11,6 @@ export type UsedVersion = { remote: string; version: string; cohort: Cohort }
 
 type Owner = { visit: string; network: string }
 
-export type Tickets = ReturnType<typeof createTickets>
-
 /**
  * Signs the tickets that page loads report with. A ticket says until when it is valid and for which versions, and is
  * valid only for the page load and the network that it was issued to, neither of which can be read from it.
