@@ -46,6 +46,8 @@ const Dialog = styled.dialog`
   background: ${theme.color.raised};
   color: ${theme.color.text};
   box-shadow: ${theme.shadow.lg};
+  /* Not that of a table's cell that it is opened from. */
+  white-space: normal;
   overflow-y: auto;
   &::backdrop { background: ${theme.color.scrim}; }
   dl { grid-template-columns: 1fr; }

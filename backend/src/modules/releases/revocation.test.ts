@@ -285,7 +285,7 @@ describe('/api/releases/credentials/:id/stolen', () => {
       { siteDir: site.siteDir },
       {
         changes: createSiteChanges(
-          { siteDir: site.siteDir, ownerKeyFile: '/nonexistent' },
+          { siteDir: site.siteDir, ownerKeyFile: join(site.dataDir, 'none') },
           app.services.site,
         ),
         schedules: releases.schedules,

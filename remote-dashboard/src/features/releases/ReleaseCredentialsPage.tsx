@@ -7,14 +7,12 @@ import { PageHeader } from '../../screen/PageHeader.tsx'
 import { useKeptFocus } from '../../screen/useKeptFocus.ts'
 import { dateColumn, dateLines, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
-import { RowActions } from '../../table/RowActions.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
+import { CredentialActions } from './CredentialActions.tsx'
 import { CredentialState } from './CredentialState.tsx'
 import { NewCredentialButton } from './NewCredentialButton.tsx'
-import { RevokeButton } from './RevokeButton.tsx'
 import { credentialsQuery, releasesPath } from './releases.api.ts'
 import { scopeLabels } from './releaseWords.ts'
-import { StolenButton } from './StolenButton.tsx'
 
 const columns: Column<ReleaseCredential>[] = [
   {
@@ -49,16 +47,7 @@ const columns: Column<ReleaseCredential>[] = [
     value: ({ lastUsedAt }) => (lastUsedAt ? dateLines(lastUsedAt) : 'Nunca'),
     hasWords: true,
   },
-  {
-    name: 'actions',
-    header: 'Acciones',
-    cell: (credential) => (
-      <RowActions>
-        <StolenButton credential={credential} />
-        <RevokeButton credential={credential} />
-      </RowActions>
-    ),
-  },
+  { name: 'actions', header: 'Acciones', cell: (each) => <CredentialActions credential={each} /> },
 ]
 
 /** The credentials of pipelines: tokens for one remote, which expire. */

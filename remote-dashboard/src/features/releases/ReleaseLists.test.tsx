@@ -141,7 +141,8 @@ describe('ReleaseCredentialsPage', () => {
         body: { since: '2026-11-21T13:30:00.000Z', reason: 'Apareció en un registro' },
       },
     ])
-    expect(dialog.getAllByRole('button', { name: 'Cerrar' })).toHaveLength(2)
+    expect(dialog.getAllByText('Retirada')).toHaveLength(2)
+    expect(document.activeElement?.textContent).toBe('Cerrar')
   })
 
   it('says when a stolen credential published nothing, and when the server cannot change the site', async () => {

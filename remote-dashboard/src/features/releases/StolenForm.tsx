@@ -56,7 +56,10 @@ export function StolenForm({ credential, onDone }: StolenFormProps) {
       <Stack gap={4} role="status">
         <TakenBackSummary credential={credential} taken={taken} isDone />
         <div>
-          <Button onClick={onDone}>Cerrar</Button>
+          {/* The focused button is gone. */}
+          <Button autoFocus onClick={onDone}>
+            Cerrar
+          </Button>
         </div>
       </Stack>
     )

@@ -13,7 +13,7 @@ interface TakenBackSummaryProps {
 
 /** What taking back a credential changes, and everything that it published. */
 export function TakenBackSummary({ credential, taken, isDone = false }: TakenBackSummaryProps) {
-  const { published, problem } = taken
+  const { published, withdrawn, problem } = taken
   return (
     <Stack gap={3}>
       <Text weight="semibold">{isDone ? 'Hecho' : 'Al confirmar'}</Text>
@@ -36,7 +36,11 @@ export function TakenBackSummary({ credential, taken, isDone = false }: TakenBac
         </Text>
       ) : (
         <Versions tabIndex={0} aria-label="Lo que publicó">
-          {published.map((version) => {
+          {published.map((each) => {
+            const version = {
+              ...each,
+              isWithdrawn: each.isWithdrawn || (isDone && withdrawn.includes(each.version)),
+            }
             const state = publishedState(version)
             return (
               <li key={version.version}>

@@ -35,13 +35,13 @@ export function takeBackLines(
   ]
 }
 
-/** Who gets a version that the credential published. */
+/** Who gets a version that the credential published, or that nobody does any more. */
 export function publishedState({
   isLive,
   share,
   isWithdrawn,
 }: TakenBack['published'][number]): string | undefined {
-  if (isWithdrawn) return 'Ya retirada'
+  if (isWithdrawn) return 'Retirada'
   if (isLive) return 'Para todos'
   return share === null ? undefined : `En prueba al ${formatShare(share)}`
 }
