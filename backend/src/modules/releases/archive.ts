@@ -11,8 +11,6 @@ const BLOCK = 512
 
 type ArchiveFile = { name: string; content: Buffer }
 
-export type ArchiveReader = ReturnType<typeof createArchiveReader>
-
 /**
  * Reads the plain files of a `.tar` that arrives in pieces. Throws an `ApiError` for anything else in it, and as soon as a
  * limit is passed. Nothing waits: each piece is read when it arrives, so that no archive can keep its reader from ending.
