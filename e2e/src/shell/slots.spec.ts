@@ -142,7 +142,8 @@ test.describe('a part that throws', () => {
       const context = page.context()
       await startSignedIn(context, baseURL ?? '', admin)
       const preview = await openVersion(page, `/?remotes=academy@${version}`)
-      await services(preview).scrollIntoViewIfNeeded()
+      // A frame without an origin loads a part only when its place is visible, not before.
+      await preview.getByRole('heading', { name: 'Un equipo que cabe en una mesa' }).scrollIntoViewIfNeeded()
       await expect(preview.getByRole('note')).toContainText(
         `No se pudo mostrar HomeCourses de academy@${version}`,
       )

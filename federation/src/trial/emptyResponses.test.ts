@@ -23,7 +23,7 @@ const contract: Contract = {
         required: ['results', 'totalItems'],
         properties: {
           results: { type: 'array', items: { $ref: '#/components/schemas/User' } },
-          totalItems: { type: 'integer', minimum: 0 },
+          totalItems: { type: 'integer', minimum: -9_007_199_254_740_991 },
         },
       },
       User: {

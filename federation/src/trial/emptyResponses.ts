@@ -86,7 +86,7 @@ function emptyOfType(schema: Schema, inner: (each: Schema) => unknown): unknown 
       return Array.from({ length: schema.minItems ?? 0 }, () => inner(schema.items ?? {}))
     case 'integer':
     case 'number':
-      return schema.minimum ?? 0
+      return Math.max(0, schema.minimum ?? 0)
     case 'boolean':
       return false
     case 'string':
