@@ -90,6 +90,8 @@ describe('takeBack', () => {
     await publish('1.2.0', owner)
     await startCanary(site, thief, { version: '1.2.0', share: 10 })
     expect(await back()).toMatchObject({ endedCanary: '1.2.0', withdrawn: [], back: null })
+    const last = (await readEvents(site)).at(-1)
+    expect(last).toMatchObject({ action: 'end-canary', version: '1.1.0', from: '1.2.0' })
     await startCanary(site, owner, { version: '1.2.0', share: 10 })
     expect(await back()).toMatchObject({ endedCanary: null })
     expect((await record()).canary).toEqual({ version: '1.2.0', share: 10 })

@@ -69,8 +69,8 @@ export function takeBack(
     const { taken, record } = planOf(before, name, await readEvents(siteFolder), distrusted)
     const signed = await signedRegistry(siteFolder, withRecord(current, name, record), keyring)
     await requireSignedShells(siteFolder, await readShells(siteFolder), keyring)
-    const about = { ...origin, subject: name }
-    await commitRegistry(siteFolder, current, signed, { events: eventsOf(taken, about), changed: { name } })
+    const events = eventsOf(taken, record.active, { ...origin, subject: name })
+    await commitRegistry(siteFolder, current, signed, { events, changed: { name } })
     return taken
   })
 }
@@ -152,11 +152,14 @@ function isBy({ actor, at }: ReleaseEvent, { id, actorName, createdAt, since }: 
 
 function eventsOf(
   { withdrawn, endedCanary, back, isStopped }: TakenBack,
+  active: string | null,
   about: Omit<ReleaseChange, 'action'>,
 ): ReleaseChange[] {
   return [
     ...withdrawn.map((version) => ({ ...about, action: 'stop' as const, version })),
-    ...(endedCanary ? [{ ...about, action: 'end-canary' as const, from: endedCanary }] : []),
+    ...(endedCanary
+      ? [{ ...about, action: 'end-canary' as const, version: active ?? undefined, from: endedCanary }]
+      : []),
     ...(back ? [{ ...about, action: 'rollback' as const, version: back.to, from: back.from }] : []),
     ...(isStopped ? [{ ...about, action: 'stop' as const }] : []),
   ]
