@@ -84,6 +84,12 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
   })
 })
 
+it('brings no engine that draws pages, which is larger than everything else', () => {
+  const { dependencies, optionalDependencies } = manifestOf('federation') as unknown as Record<string, object>
+  expect(Object.keys({ ...dependencies, ...optionalDependencies })).not.toContain('workerd')
+  expect(filesOf('federation')).not.toContain('src/draw/engine/enginePage.mjs')
+})
+
 it('contains the page and the assets of the shell that remotes run inside of, but not its icons', () => {
   expect(filesOf('shell').sort()).toEqual(['assets/index-1.js', 'index.html'])
 })

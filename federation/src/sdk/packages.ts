@@ -24,6 +24,9 @@ const PROGRAMS: Record<string, Record<string, string>> = { federation: { mfe: 's
 /** Loads TypeScript, of which a packed workspace has none. */
 const SOURCE_LOADER = { package: 'tsx', file: 'vite.mjs' }
 
+/** Draws pages of a site, which nobody does with the SDK: it has no engine. */
+const ENGINE_PAGE = 'src/draw/engine/enginePage.mjs'
+
 /** Further packages that the testing doubles need; the remote that tests installs them. */
 const TESTING_PACKAGES = ['@testing-library/react', 'msw', 'vitest']
 
@@ -42,7 +45,7 @@ export function workspacePackage(projectFolder: string, compiled: string, worksp
     ...(others.map(([name, content]) => [name, withCompiledImports(name, content)]) as [string, Buffer][]),
     ...(modules as [string, Buffer][]),
   ])
-  for (const name of ['tsconfig.sdk.json', SOURCE_LOADER.file]) files.delete(name)
+  for (const name of ['tsconfig.sdk.json', SOURCE_LOADER.file, ENGINE_PAGE]) files.delete(name)
   files.set('package.json', jsonFile(packedManifest(source, readManifest(projectFolder))))
   return { name: source.name, version: source.version, files }
 }
