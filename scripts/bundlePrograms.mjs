@@ -44,7 +44,7 @@ const packagesOutside = {
   },
 }
 
-/** Lets each source find the files beside it. */
+/** Lets each source find the files beside it, and those of packages. */
 const placesOfSources = {
   name: 'places-of-sources',
   setup({ onLoad }) {
@@ -55,9 +55,11 @@ const placesOfSources = {
         'import.meta.url': pathToFileURL(path).href,
       }
       const source = await readFile(path, 'utf8')
-      const contents = source.replace(/\bimport\.meta\.(dirname|filename|url)\b/g, (place) =>
-        JSON.stringify(places[place]),
-      )
+      const contents = source
+        .replace(/\bimport\.meta\.(dirname|filename|url)\b/g, (place) => JSON.stringify(places[place]))
+        .replace(/\bimport\.meta\.resolve\('([^']+)'\)/g, (_call, name) =>
+          JSON.stringify(import.meta.resolve(name)),
+        )
       return { contents, loader: 'ts' }
     })
   },
