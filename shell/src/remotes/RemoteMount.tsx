@@ -4,7 +4,7 @@ import { useLocation, useRoutes } from 'react-router-dom'
 import { reportPage } from './healing/failures.ts'
 import { markMounting } from './healing/frozen.ts'
 import { heal } from './healing/heal.ts'
-import { leave } from './healing/leaving.ts'
+import { enter } from './healing/leaving.ts'
 import { pageOf } from './healing/pageOf.ts'
 import { retryRemote } from './healing/replaceRemote.ts'
 import { usePageWatch } from './healing/usePageWatch.ts'
@@ -57,6 +57,6 @@ function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   // Done while rendering, because a page that freezes the tab is never committed.
   if (loaded.source !== 'source') markMounting(loaded.name, loaded.version, page)
   useEffect(() => reportPage(loaded, page), [loaded, page])
-  useEffect(() => () => leave(loaded), [loaded])
+  useEffect(() => enter(loaded), [loaded])
   return useRoutes(routes)
 }

@@ -13,6 +13,7 @@ import { type Guard, type LoadAttempt, type LoadedRemote, loadRemote } from './l
 import { type LoadedRegistry, readRegistry } from './registry.ts'
 import { reportAttempt, reportLoaded, reportRegistry, reportStart } from './report.ts'
 import type { TestersChoice } from './testers/overrides.ts'
+import { untilMarksSettle } from './untilMarksSettle.ts'
 import { setOfOpenTabs, type VisitSet } from './visitSet.ts'
 
 /** What this page load uses: the registry, what a tester chose, and the version of each remote. */
@@ -129,6 +130,7 @@ async function startPageLoad(known?: VisitSet): Promise<PageLoad> {
   const [read, kept] = await Promise.all([
     readRegistry({ refresh: known !== undefined }),
     known ?? setOfOpenTabs(),
+    untilMarksSettle(),
   ])
   reportRegistry(read)
   const isInShare = await sharesOf(read.registry)
@@ -178,6 +180,8 @@ function requestOrAll(page: PageLoad, name: RemoteName): VersionRequest {
 async function loadPublished(name: RemoteName): Promise<LoadedRemote> {
   reportStart(name)
   const page = await readPageLoad()
+  const settling = untilMarksSettle()
+  if (settling) await settling
   const failed: LoadAttempt[] = []
   const load = loadRemote({
     ...requestOrAll(page, name),

@@ -1,18 +1,32 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { frozenMarks } from '../frozenMarks.ts'
-import { markMounting, takeUnreported, unmark } from './frozen.ts'
+import { report } from '../report.ts'
+import { untilMarksSettle } from '../untilMarksSettle.ts'
+import { markMounting, unmark } from './frozen.ts'
+// Loaded on demand, which would take longer than the timers of these tests.
+import './settleMarks.ts'
 
 beforeEach(() => {
   localStorage.clear()
+  report().failures = []
   vi.useFakeTimers()
-  return () => vi.useRealTimers()
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
 })
 
 /** Stores a mark that another tab, or this one earlier, has left. */
 function leave(document: string, at: number) {
   const mark = { name: 'academy', version: '1.1.0', page: '/academy', at }
   localStorage.setItem('mfe:mounting', JSON.stringify({ [document]: mark }))
+}
+
+async function settle() {
+  const settled = untilMarksSettle()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await settled
 }
 
 describe('the mark of a page that is being rendered', () => {
@@ -29,10 +43,18 @@ describe('the mark of a page that is being rendered', () => {
     expect(localStorage.getItem('mfe:mounting')).toBeNull()
   })
 
-  it('stays when the page freezes, and identifies the version to later pages for an hour', () => {
+  it('is not left by a hidden tab, whose timers may be stopped', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
+    markMounting('academy', '1.1.0', '/academy')
+    expect(localStorage.getItem('mfe:mounting')).toBeNull()
+  })
+
+  it('stays when the page freezes, and identifies the version to later pages for an hour', async () => {
     leave('frozen', Date.now())
+    await settle()
     expect(frozenMarks()).toEqual([])
     vi.setSystemTime(Date.now() + 5_000)
+    await settle()
     expect(frozenMarks()).toMatchObject([{ name: 'academy', version: '1.1.0', page: '/academy' }])
     markMounting('public', '1.0.0', '/')
     vi.advanceTimersByTime(1_000)
@@ -41,10 +63,30 @@ describe('the mark of a page that is being rendered', () => {
     expect(frozenMarks()).toEqual([])
   })
 
-  it('is reported once', () => {
+  it('does not count while its tab may only be waiting for the processor', async () => {
+    leave('waiting', Date.now() - 5_000)
+    const settled = settle()
+    // This tab gets the processor late, too.
+    vi.setSystemTime(Date.now() + 5_000)
+    expect(frozenMarks()).toEqual([])
+    localStorage.removeItem('mfe:mounting')
+    await settled
+    expect(frozenMarks()).toEqual([])
+  })
+
+  it('decides nothing on a machine that stays busy', async () => {
+    leave('waiting', Date.now() - 5_000)
+    let late = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (late += 200))
+    await settle()
+    expect(frozenMarks()).toEqual([])
+  })
+
+  it('is reported once', async () => {
     leave('frozen', Date.now() - 5_000)
-    expect(takeUnreported()).toMatchObject([{ version: '1.1.0' }])
-    expect(takeUnreported()).toEqual([])
+    await settle()
+    await settle()
+    expect(report().failures).toMatchObject([{ version: '1.1.0', kind: 'frozen', page: '/academy' }])
     expect(frozenMarks()).toHaveLength(1)
   })
 

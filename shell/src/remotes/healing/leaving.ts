@@ -1,12 +1,19 @@
 import type { LoadedRemote } from '../loadRemote.ts'
 
-let onLeave: (left: LoadedRemote) => void = () => undefined
+type Follower = { enter: (entered: LoadedRemote) => void; leave: (left: LoadedRemote) => void }
 
-/** Calls back when the pages of a version are taken out of the tab, before their own effects are cleaned up. */
-export function followLeaving(callback: (left: LoadedRemote) => void) {
-  onLeave = callback
+let follower: Follower | undefined
+
+/**
+ * Calls back when the pages of a version come into the tab, and when they are taken out of it, before their own effects are
+ * cleaned up.
+ */
+export function followVisits(callbacks: Follower) {
+  follower = callbacks
 }
 
-export function leave(left: LoadedRemote) {
-  onLeave(left)
+/** Notes that the pages of a version are in the tab; the returned function notes that they have left. */
+export function enter(loaded: LoadedRemote): () => void {
+  follower?.enter(loaded)
+  return () => follower?.leave(loaded)
 }

@@ -2,15 +2,19 @@ import { followFailedAttempts, guardLoads } from '../pageLoad.ts'
 import { NO_RESPONSE } from '../timeLimit.ts'
 import { watchStyles } from './addedStyles.ts'
 import { followFailures, reportFailure } from './failures.ts'
-import { takeUnreported, unmark } from './frozen.ts'
+import { unmark } from './frozen.ts'
 import { guard } from './guard.ts'
 import { addBroken } from './markBroken.ts'
 
-/** Prepares a page load for versions that fail, and reports those that froze an earlier one. */
+/** Prepares a page load for versions that fail. */
 export function startHealing() {
   watchStyles()
   guardLoads(guard)
   window.addEventListener('pagehide', unmark)
+  // The tab is not frozen if it notices that it is hidden; its timers may be stopped from here on.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) unmark()
+  })
   followFailedAttempts((name, attempts, loaded) => {
     const failed = new Map(attempts.map(({ version, error }) => [version, error]))
     for (const [version, error] of failed) {
@@ -21,8 +25,6 @@ export function startHealing() {
       reportFailure({ name, version }, kind, error).replacedBy = loaded?.version ?? null
     }
   })
-  for (const mark of takeUnreported())
-    reportFailure(mark, 'frozen', 'la página se congeló al dibujarse', mark.page)
   // Without a failure, the beacon is loaded when the page is idle.
   followFailures(() => {
     import('../beacon/startBeacon.ts').then(({ startBeacon }) => startBeacon()).catch(() => undefined)

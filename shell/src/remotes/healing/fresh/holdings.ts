@@ -5,7 +5,11 @@ export type Holding = {
   by: RemoteVersion
   /** In Spanish, for its team. */
   what: string
+  /** The line of its code that started it, as a stack names it. */
+  from: string
   end: () => void
+  /** Undoes `end`; absent for what acts by itself, and so may not stay behind at all. */
+  resume?: () => void
   /** Whether it is still active. */
   isAlive: () => boolean
 }
@@ -16,9 +20,10 @@ type Held = Pick<Holding, 'what' | 'end'> & Partial<Holding>
 
 /** Records what a version starts by its own code, not through the shell or a shared package; else returns null. */
 export function hold(held: Held): Holding | null {
-  const by = callerIn(new Error().stack ?? '', import.meta.url)
+  const from = callerIn(new Error().stack ?? '', import.meta.url)
+  const by = versionIn(from)
   if (!by) return null
-  const holding = { isAlive: () => true, ...held, by }
+  const holding = { isAlive: () => true, ...held, by, from }
   holdings.add(holding)
   return holding
 }
@@ -41,8 +46,8 @@ export function endHoldings(ended: Holding[]) {
   }
 }
 
-/** The version whose file is the first frame of a stack outside of the watching code. */
-function callerIn(stack: string, own: string): RemoteVersion | null {
+/** The first frame of a stack outside of the watching code. */
+function callerIn(stack: string, own: string): string {
   const frames = stack.split('\n').filter((line) => /https?:/.test(line))
-  return versionIn(frames.find((line) => !line.includes(own)) ?? '')
+  return frames.find((line) => !line.includes(own))?.trim() ?? ''
 }

@@ -29,6 +29,7 @@ function watchTarget(target: EventTarget, name: string) {
     const holding = hold({
       what: `un oyente de «${type}» en ${name}`,
       end: () => remove(type, listener, options),
+      resume: () => add(type, listener, options),
     })
     known.set(listener, holding)
     signal?.addEventListener('abort', () => {

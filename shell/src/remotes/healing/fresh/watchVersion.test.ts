@@ -55,7 +55,7 @@ function runIn(version: string, code: string, remote = 'academy') {
 }
 
 const original = { ...{ setInterval, clearInterval, clearTimeout } }
-let leave: typeof import('../leaving.ts').leave
+let enter: typeof import('../leaving.ts').enter
 let failures: typeof import('../failures.ts')
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ beforeEach(async () => {
   window.__MFE__ = { registry: null, remotes: {}, slots: {}, errors: [], failures: [], pages: [] }
   const { watchVersion } = await import('./watchVersion.ts')
   watchVersion('academy', '1.1.0')
-  leave = (await import('../leaving.ts')).leave
+  enter = (await import('../leaving.ts')).enter
   failures = await import('../failures.ts')
 })
 afterEach(() => {
@@ -81,9 +81,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function leavePages() {
+/** Opens a page of the version, which runs `code`, and leaves it. */
+async function visit(code: string, version = '1.1.0') {
+  const leave = enter(academy)
+  runIn(version, code)
+  await leavePages(leave)
+}
+
+async function leavePages(leave = enter(academy)) {
   document.querySelector('[data-remote]')?.remove()
-  leave(academy)
+  leave()
   await vi.advanceTimersByTimeAsync(600)
 }
 
@@ -93,7 +100,6 @@ const counting = '() => { globalThis.__count += 1 }'
 describe('a fresh version', () => {
   it.each([
     ['an interval', `setInterval(${counting}, 100)`, 'un temporizador cada 100 ms'],
-    ['a listener', `window.addEventListener('resize', ${counting})`, 'un oyente de «resize» en window'],
     ['a socket', `new WebSocket('ws://localhost')`, 'una conexión (WebSocket)'],
     ['a worker', `new Worker('blob:x')`, 'un proceso (worker) (Worker)'],
     [
@@ -112,6 +118,56 @@ describe('a fresh version', () => {
     expect(count()).toBe(before)
     expect(Closable.opened.every(({ readyState }) => readyState === 3)).toBe(true)
     expect(document.querySelector('style')).toBeNull()
+  })
+
+  describe('that leaves a listener behind', () => {
+    const resize = () => window.dispatchEvent(new Event('resize'))
+    beforeEach(() => Reflect.set(globalThis, '__count', 0))
+
+    it('fails when each visit adds another, and all of them are removed', async () => {
+      const add = `window.addEventListener('resize', ${counting})`
+      await visit(add)
+      expect(heal).not.toHaveBeenCalled()
+      await visit(add)
+      expect(heal).toHaveBeenCalledExactlyOnceWith(
+        academy,
+        'leftover',
+        'deja al irse un oyente de «resize» en window',
+        undefined,
+      )
+      resize()
+      expect(count()).toBe(0)
+    })
+
+    it('does not fail for one that a library added when it loaded, which rests between visits', async () => {
+      await visit(`window.addEventListener('resize', ${counting})`)
+      resize()
+      expect(count()).toBe(0)
+      const leave = enter(academy)
+      resize()
+      expect(count()).toBe(1)
+      await leavePages(leave)
+      resize()
+      expect(count()).toBe(1)
+      expect(heal).not.toHaveBeenCalled()
+    })
+
+    it('does not fail for another library on its next page', async () => {
+      await visit(`window.addEventListener('resize', ${counting})`)
+      await visit(`\nwindow.addEventListener('resize', ${counting})`)
+      expect(heal).not.toHaveBeenCalled()
+    })
+
+    it('keeps it while a page of it is in the tab again', async () => {
+      const leave = enter(academy)
+      runIn('1.1.0', `window.addEventListener('resize', ${counting})`)
+      leave()
+      await vi.advanceTimersByTimeAsync(100)
+      enter(academy)
+      await vi.advanceTimersByTimeAsync(600)
+      resize()
+      expect(count()).toBe(1)
+    })
   })
 
   it.each([
@@ -140,7 +196,7 @@ describe('a fresh version', () => {
     Reflect.set(globalThis, '__count', 0)
     runIn('1.1.0', `setInterval(${counting}, 100)`)
     await leavePages()
-    leave(academy)
+    await leavePages()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(count()).toBeGreaterThan(10)
     expect(heal).toHaveBeenCalledOnce()
