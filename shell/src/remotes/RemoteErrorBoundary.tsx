@@ -2,6 +2,7 @@ import type { RemoteName } from 'federation'
 import { Component, type ReactNode } from 'react'
 import { reportError } from './healing/failures.ts'
 import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
+import { MissingPageError } from './MissingPageError.ts'
 import { RemoteFailurePanel } from './RemoteFailurePanel.tsx'
 
 type Props = {
@@ -39,7 +40,7 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     this.props.load.then(
       (loaded) => {
-        reportError(`${loaded.name}@${loaded.version}`, error)
+        if (!(error instanceof MissingPageError)) reportError(`${loaded.name}@${loaded.version}`, error)
         this.props.onFailure(loaded, error)
       },
       () => reportError(this.props.name, error),

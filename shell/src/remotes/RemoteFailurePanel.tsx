@@ -14,6 +14,7 @@ import {
 } from 'shared-ui'
 import { styled } from 'styled-components'
 import { RemoteLoadError } from './loadRemote.ts'
+import { MissingPageError } from './MissingPageError.ts'
 
 type Props = { name: RemoteName; error: unknown; onRetry: () => Promise<void> }
 
@@ -23,7 +24,8 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
   const isOnline = useIsOnline()
   const attempts = error instanceof RemoteLoadError ? error.attempts : []
   const isStopped = error instanceof RemoteLoadError && error.isStopped
-  const words = wordsFor({ isOnline, isStopped, hasAttempts: attempts.length > 0 })
+  const isMissing = error instanceof MissingPageError
+  const words = wordsFor({ isOnline, isStopped, isMissing, hasAttempts: attempts.length > 0 })
   const hasOverride = attempts.some((attempt) => attempt.source === 'override')
   const handleRetry = () => startRetry(onRetry)
   useReconnect(handleRetry)
@@ -73,9 +75,12 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
   )
 }
 
-type Situation = { isOnline: boolean; isStopped: boolean; hasAttempts: boolean }
+type Situation = { isOnline: boolean; isStopped: boolean; isMissing: boolean; hasAttempts: boolean }
 
-function wordsFor({ isOnline, isStopped, hasAttempts }: Situation): { title: string; reason: string } {
+function wordsFor({ isOnline, isStopped, isMissing, hasAttempts }: Situation): {
+  title: string
+  reason: string
+} {
   if (!isOnline)
     return {
       title: 'Sin conexión a internet',
@@ -86,6 +91,12 @@ function wordsFor({ isOnline, isStopped, hasAttempts }: Situation): { title: str
       title: 'Esta parte del sitio está detenida un momento',
       reason:
         'La detuvimos para arreglar un problema. El resto del sitio sigue funcionando, y esta parte volverá aquí sola; también puedes reintentarlo o volver en unos minutos.',
+    }
+  if (isMissing)
+    return {
+      title: 'Esta página no está disponible ahora',
+      reason:
+        'Una novedad falló y volvimos a la versión anterior de esta parte del sitio, que todavía no tiene esta página. El resto del sitio sigue funcionando.',
     }
   return {
     title: 'No pudimos mostrar esta parte del sitio',

@@ -145,6 +145,28 @@ describe('RemoteMount', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('roto después')
   })
 
+  describe('when the version that stands in has no such page', () => {
+    const small = (source: LoadedRemote['source']): LoadedRemote => ({
+      ...{ name: 'academy', version: '1.0.0', source },
+      remote: { contract: 2, routes: [{ path: 'otra', lazy: pageOf(CoursesOfBefore) }] },
+    })
+
+    it.each(['fallback', 'registry'] as const)('says so, and does not blame it (%s)', async (source) => {
+      standIn(Promise.resolve(small(source)))
+      await open(Promise.resolve(broken(Broken)))
+      expect(await heading('Esta página no está disponible ahora')).toBeTruthy()
+      expect(report().failures).toMatchObject([{ version: '1.1.0', kind: 'render' }])
+      expect(replaceRemote).toHaveBeenCalledOnce()
+    })
+
+    it('blames a version for the page that it lacks itself', async () => {
+      standIn(Promise.resolve(good()))
+      await open(Promise.resolve(small('registry')))
+      expect(await screen.findByRole('heading', { name: 'Cursos de antes' }, { timeout: 4_000 })).toBeTruthy()
+      expect(report().failures).toMatchObject([{ version: '1.0.0', kind: 'empty' }])
+    })
+  })
+
   it('shows that the connection is lost, and loads when it is back', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open(Promise.reject(new TypeError('Failed to fetch')))

@@ -9,6 +9,7 @@ import { pageOf } from './healing/pageOf.ts'
 import { retryRemote } from './healing/replaceRemote.ts'
 import { usePageWatch } from './healing/usePageWatch.ts'
 import type { LoadedRemote } from './loadRemote.ts'
+import { isStandIn, MissingPageError } from './MissingPageError.ts'
 import { forgetUndrawn } from './mounting/DrawnPage.tsx'
 import { PageLoadError, remoteRoutes } from './mounting/remoteRoutes.tsx'
 import { followRemotes, remoteOf } from './pageLoad.ts'
@@ -25,6 +26,7 @@ export function RemoteMount({ name }: { name: RemoteName }) {
 
   function handleFailure(from: LoadedRemote, error: unknown) {
     forgetUndrawn()
+    if (error instanceof MissingPageError) return
     heal(from, error instanceof PageLoadError ? 'load' : 'render', error)
   }
 
@@ -58,5 +60,7 @@ function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   if (loaded.source !== 'source') markMounting(loaded.name, loaded.version, page)
   useEffect(() => reportPage(loaded, page), [loaded, page])
   useEffect(() => enter(loaded), [loaded])
-  return useRoutes(routes)
+  const pages = useRoutes(routes)
+  if (pages === null && isStandIn(loaded)) throw new MissingPageError()
+  return pages
 }
