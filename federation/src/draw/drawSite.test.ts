@@ -12,7 +12,7 @@ import { noteVisited } from './visitedPages.ts'
 import { noteDataChange, watchSite } from './watchSite.ts'
 
 // Each test draws with several processes.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let made: Awaited<ReturnType<typeof drawnSite>>
 let backend: Awaited<ReturnType<typeof fakeBackend>>

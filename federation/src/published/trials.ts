@@ -24,6 +24,12 @@ export const trialKinds = [
   'worker',
   'bytes',
   'accessibility',
+  'blocked',
+  'requests',
+  'storage',
+  'patched',
+  'session',
+  'outside',
 ] as const
 
 export type TrialKind = (typeof trialKinds)[number]

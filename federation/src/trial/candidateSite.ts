@@ -18,6 +18,8 @@ export type CandidateSite = {
   respond: EmptyResponses
   /** Hash of the manifest, which holds the hash of every other file. */
   integrity: string
+  /** The version of the shell when the site was read. */
+  shell: string
 }
 
 /**
@@ -40,7 +42,7 @@ async function readCandidate(
   name: RemoteName,
   version: string,
 ): Promise<CandidateSite | { problem: string }> {
-  const { mode, backend, registry: live, parts } = await readServedSite(origin)
+  const { mode, backend, registry: live, parts, shell } = await readServedSite(origin)
   const published = live.remotes[name]?.versions[version]
   if (!published) return { problem: `${origin} todavía no la sirve` }
   const manifest = await readServedManifest(origin, live, name, version)
@@ -53,8 +55,30 @@ async function readCandidate(
   const respond = emptyResponses((contract ?? {}) as Contract)
   const site = deriveSite(mode, [...others, { remote: name, declaration: manifest.declaration }], name)
   return site.mounts.some(({ remote }) => remote === name)
-    ? { backend, registry, site, manifest, respond, integrity: published.integrity }
+    ? {
+        ...{ backend, registry, site, manifest, respond },
+        ...{ integrity: published.integrity, shell: shell.version },
+      }
     : { problem: `no tiene páginas en ${origin}` }
+}
+
+/** Whether the site still has the shell with which it was read: a trial on two shells would say nothing about the version. */
+export async function isSameSite(origin: string, { shell }: CandidateSite): Promise<boolean> {
+  const live = (await readServedFile(origin, 'shell.json')) as { version?: string } | null
+  return live?.version === shell
+}
+
+/** A registry in which every version was just published, so that the shell watches all of them. */
+export function watchedRegistry(registry: Registry): Registry {
+  const publishedAt = new Date().toISOString()
+  const remotes = Object.entries(registry.remotes).map(([name, record]) => {
+    const versions = Object.entries(record.versions).map(([version, each]) => [
+      version,
+      { ...each, publishedAt },
+    ])
+    return [name, { ...record, versions: Object.fromEntries(versions) }]
+  })
+  return { ...registry, remotes: Object.fromEntries(remotes) }
 }
 
 function withoutCanaries({ remotes }: Registry): Registry['remotes'] {

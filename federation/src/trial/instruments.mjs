@@ -7,12 +7,23 @@
   const CONTENT = 'img, svg, canvas, video, iframe, input, textarea, select, button, progress, hr'
   /** Texts of problems are cut to this. */
   const MAX_TEXT = 200
+  /** Elements that show nothing beside the root of the page. */
+  const UNSEEN = 'head, body, script, style, link, meta, template, noscript'
+  const NAMESPACES = ['JSON', 'Math', 'Reflect', 'Intl', 'CSS', 'console', 'crypto']
+  const INSTANCES = [
+    ['window', window],
+    ['document', document],
+    ['history', history],
+    ['navigator', navigator],
+    ['location', location],
+  ]
 
   const found = { console: [], blocked: [], late: 0 }
   const listeners = new Map()
   const intervals = new Map()
   const connections = new Map()
   let hasLeft = false
+  const taskTimes = []
   let idleAt = 0
 
   /** Whether the code of the version made the current call itself, not through a shared package. */
@@ -185,7 +196,9 @@
 
   /** The style sheets of the page that are not those of styled-components, each by what it contains. */
   function styleSheets() {
-    const elements = [...document.querySelectorAll('style:not([data-styled]), link[rel~=stylesheet]')]
+    const elements = [...document.querySelectorAll('style:not([data-styled]), link[rel~=stylesheet]')].filter(
+      (element) => !initial.has(element),
+    )
     const adopted = document.adoptedStyleSheets.map((sheet) =>
       rulesIn(sheet)
         .map(({ cssText }) => cssText)
@@ -194,6 +207,82 @@
     return [...elements.map((each) => each.href || each.textContent || each.outerHTML), ...adopted].map(
       (text) => text.slice(0, MAX_TEXT),
     )
+  }
+
+  /** Style sheets and other elements that came with the document, before any script ran. */
+  const initial = new WeakSet()
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive')
+      for (const element of document.querySelectorAll('style, link[rel~=stylesheet]')) initial.add(element)
+  })
+
+  /** Every built-in function, getter and setter that the page can reach by a name, by that name. */
+  function builtIns() {
+    const owners = Object.getOwnPropertyNames(window)
+      .filter((key) => key !== 'webkitStorageInfo')
+      .flatMap((key) => {
+        const { value } = Object.getOwnPropertyDescriptor(window, key) ?? {}
+        const isOwner = typeof value === 'function' || NAMESPACES.includes(key)
+        return isOwner && value
+          ? [[key, value], ...(value.prototype ? [[`${key}.prototype`, value.prototype]] : [])]
+          : []
+      })
+    const found = new Map()
+    for (const [path, owner] of [...INSTANCES, ...owners])
+      for (const [key, { value, get, set }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
+        const functions = [value, get, set].filter((each) => typeof each === 'function')
+        if (functions.length > 0) found.set(`${path}.${key}`, functions)
+      }
+    return found
+  }
+
+  /** Built-in functions that were replaced since the document began, and functions that hide inherited ones. */
+  function patched() {
+    const now = builtIns()
+    const isSame = (one, other) =>
+      one.length === other?.length && one.every((each, index) => each === other[index])
+    const changed = [...builtInAtStart].filter(([path, functions]) => !isSame(functions, now.get(path)))
+    const hiding = INSTANCES.flatMap(([path, owner]) =>
+      Object.keys(owner)
+        .filter((key) => key in Object.getPrototypeOf(owner) && typeof owner[key] === 'function')
+        .map((key) => `${path}.${key}`)
+        .filter((each) => now.has(each) && !builtInAtStart.has(each)),
+    )
+    return [...changed.map(([path]) => path), ...hiding]
+  }
+
+  function hasSession() {
+    return localStorage.getItem('accessToken') !== null
+  }
+
+  /** Signs the trial's account in, whose storage Playwright describes, or out; the next document notices. */
+  function signIn(session) {
+    for (const key of ['user', 'accessToken']) localStorage.removeItem(key)
+    for (const { name: key, value } of session?.origins[0]?.localStorage ?? [])
+      localStorage.setItem(key, value)
+  }
+
+  /** Characters in the storage of this tab and site, and bytes in its databases and caches. */
+  async function stored() {
+    const texts = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat())
+    const { usage = 0 } = await navigator.storage.estimate()
+    return texts.reduce((sum, text) => sum + text.length, 0) + usage
+  }
+
+  /** What stands outside of the pages: elements beside the root, and attributes of html and body. */
+  function outside() {
+    const beside = [...document.body.children, ...document.documentElement.children]
+      .filter((element) => !element.matches(UNSEEN))
+      .map(({ localName, id }) => `<${localName}${id ? ` id="${id}"` : ''}>`)
+    const attributes = [document.documentElement, document.body].flatMap((element) =>
+      [...element.attributes].map((each) => `${each.name}="${each.value}" en <${element.localName}>`),
+    )
+    return [...beside, ...attributes].map((text) => text.slice(0, MAX_TEXT))
+  }
+
+  /** The longest task and the sum of all long ones, in ms. */
+  function longTasks() {
+    return { longest: Math.max(0, ...taskTimes), total: taskTimes.reduce((sum, ms) => sum + ms, 0) }
   }
 
   function look() {
@@ -236,6 +325,16 @@
 
   function leave(path) {
     hasLeft = true
+    found.late = 0
+    go(path)
+  }
+
+  function comeBack(path) {
+    hasLeft = false
+    go(path)
+  }
+
+  function go(path) {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }
@@ -244,15 +343,18 @@
     // Connections that the version has not closed itself: whether the other side closed them is unpredictable.
     return {
       isPlaced: place() !== null,
-      listeners: [...listeners]
-        .filter(([, kept]) => kept.size > 0)
-        .map(([key]) => key.split(' ').slice(0, 2).join(': ')),
+      listeners: [...listeners].flatMap(([key, kept]) =>
+        Array.from(kept, () => key.split(' ').slice(0, 2).join(': ')),
+      ),
       intervals: [...intervals.values()],
       connections: [...connections.values()],
       late: found.late,
     }
   }
 
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) taskTimes.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
   watchListeners()
   watchTimers()
   watchConnections()
@@ -262,8 +364,10 @@
     requestIdleCallback(noteIdle)
   }
   requestIdleCallback(noteIdle)
+  const builtInAtStart = builtIns()
   globalThis.__TRIAL__ = {
-    ...{ look, bytes, links, leave, leftovers, globalRules, styleSheets },
+    ...{ look, bytes, links, leave, comeBack, leftovers, globalRules, styleSheets },
+    ...{ patched, hasSession, signIn, stored, outside, longTasks },
     styleTexts: () => styleRules().map(({ text }) => text),
     findings: () => found,
     pressCount: () => pressables().length,

@@ -3,8 +3,10 @@ import { isAllowed, type Observation, pageLimit, problemsOf } from './judge.ts'
 
 const good: Observation = {
   page: '/prueba',
+  visit: 'en un computador, sin sesión, en la primera visita',
   path: '/prueba',
   isFrozen: false,
+  isLeft: false,
   asksPassword: false,
   isPlaced: true,
   isShown: true,
@@ -15,10 +17,15 @@ const good: Observation = {
   attempts: [],
   errors: [],
   foreign: ['https://sitio.example/assets/a.js', 'data:image/png;base64,AA'],
+  requests: 12,
   globalRules: [],
   bytes: 900_000,
+  stored: 4_000,
+  patched: [],
+  blockedMs: 400,
+  isSignedOut: false,
   violations: [],
-  after: { isPlaced: false, listeners: [], intervals: [], connections: [], late: 0, styles: [] },
+  after: { isPlaced: false, listeners: [], intervals: [], connections: [], late: 0, styles: [], outside: [] },
 }
 const clean = good.after
 const needs = {
@@ -65,6 +72,11 @@ describe('problemsOf', () => {
     ['global-style', { globalRules: ['nav'] }],
     ['bytes', { bytes: 1_000_001 }],
     ['accessibility', { violations: ['color-contrast (1, p)'] }],
+    ['blocked', { blockedMs: 2_500 }],
+    ['requests', { requests: 900 }],
+    ['storage', { stored: 4_000_000 }],
+    ['patched', { patched: ['window.fetch'] }],
+    ['session', { isSignedOut: true }],
   ] satisfies [string, Partial<Observation>][])('finds %s alone in %j', (kind, change) => {
     expect(kinds(change)).toEqual([kind])
   })
@@ -76,6 +88,7 @@ describe('problemsOf', () => {
     ['socket', { connections: [{ kind: 'socket' as const, what: 'WebSocket wss://sitio.example' }] }],
     ['worker', { connections: [{ kind: 'worker' as const, what: 'Worker blob:' }] }],
     ['style', { styles: ['.a { color: red }'] }],
+    ['outside', { outside: ['<div id="capa">'] }],
     ['hang', { isPlaced: true }],
   ])('finds %s that stays behind', (kind, left) => {
     expect(kinds({ after: { ...(clean ?? ({} as never)), ...left } })).toEqual([kind])

@@ -4,8 +4,12 @@ import type { Trial, TrialKind } from '../published/trials.ts'
 /** What was observed of a page, while it was open and after it was left. */
 export type Observation = {
   page: string
+  /** Device, session and visit that it was observed in, for people. */
+  visit: string
   path: string
   isFrozen: boolean
+  /** Whether the tab went to another document. */
+  isLeft: boolean
   asksPassword: boolean
   isPlaced: boolean
   isShown: boolean
@@ -20,9 +24,19 @@ export type Observation = {
   errors: string[]
   /** Addresses of other hosts that were requested. */
   foreign: string[]
+  /** How many requests for data the visit made. */
+  requests: number
   globalRules: string[]
   /** Uncompressed bytes of its files that the page requested. */
   bytes: number
+  /** Characters and bytes that the browser stores for the site. */
+  stored: number
+  /** Built-in functions of the browser that were replaced. */
+  patched: string[]
+  /** The longest task, in ms of processor. */
+  blockedMs: number
+  /** Whether the visit's session was ended without a press. */
+  isSignedOut: boolean
   /** Accessibility rules that its page breaks. */
   violations: string[]
   after: Leftovers | null
@@ -30,6 +44,7 @@ export type Observation = {
 
 export type Leftovers = {
   isPlaced: boolean
+  /** Those that a second visit added again. */
   listeners: string[]
   /** Periods, in ms. */
   intervals: number[]
@@ -37,6 +52,8 @@ export type Leftovers = {
   /** Timers and frames that it requested after it was left. */
   late: number
   styles: string[]
+  /** Elements and attributes outside of its place. */
+  outside: string[]
 }
 
 export type Limits = {
@@ -56,15 +73,23 @@ export function pageLimit(declaration: Pick<RemoteDeclaration, 'budget'> | undef
   return Math.max(MAX_PAGE_BYTES, declaration?.budget ?? 0)
 }
 
+/** What one page may request from servers while it opens, and is looked at for some seconds. */
+const MAX_REQUESTS = 150
+/** What one page may store in the browser, where all remotes share a few megabytes. */
+const MAX_STORED = 1_000_000
+/** A task of this many ms of processor makes a page seem broken, and much longer on a phone. */
+const MAX_TASK_MS = 1_500
+
 /** A few late calls can be the end of something; a page that goes on makes many. */
 const MAX_LATE_CALLS = 5
 
 /** What is wrong with a page, in Spanish. */
 export function problemsOf(seen: Observation, limits: Limits): Problem[] {
   const problem = (kind: TrialKind, message: string): Problem => ({ page: seen.page, kind, message })
-  if (seen.isFrozen) return [problem('frozen', 'la página se congela: no responde en 3 s')]
+  if (seen.isFrozen) return [problem('frozen', 'la página se congela: calcula más de 3 s sin responder')]
   const found = [
     ...failureProblems(seen, problem),
+    ...behaviourProblems(seen, problem),
     ...seen.errors.map((text) => problem('error', `su código da un error: ${text}`)),
     ...requestProblems(seen, limits, problem),
     ...styleProblems(seen, problem),
@@ -105,6 +130,38 @@ function failureProblems(seen: Observation, problem: Make): Problem[] {
     return [problem('load', 'el sitio no muestra esta versión en la página')]
   if (!seen.hasContent) return [problem('empty', 'la página no muestra nada')]
   return seen.isAtRest ? [] : [problem('loop', 'la página no deja de actualizarse')]
+}
+
+/** What a page does to the browser that it shares with the rest of the site. */
+function behaviourProblems(seen: Observation, problem: Make): Problem[] {
+  return [
+    ...(seen.blockedMs > MAX_TASK_MS
+      ? [
+          problem(
+            'blocked',
+            `la página bloquea el navegador ${(seen.blockedMs / 1000).toFixed(1)} s seguidos`,
+          ),
+        ]
+      : []),
+    ...(seen.requests > MAX_REQUESTS
+      ? [
+          problem(
+            'requests',
+            `la página hace ${seen.requests} peticiones de datos, y puede hacer ${MAX_REQUESTS}`,
+          ),
+        ]
+      : []),
+    ...(seen.stored > MAX_STORED
+      ? [
+          problem(
+            'storage',
+            `la página guarda ${kilobytes(seen.stored)} en el navegador, y puede guardar ${kilobytes(MAX_STORED)}`,
+          ),
+        ]
+      : []),
+    ...seen.patched.map((name) => problem('patched', `su código cambia ${name}, que usa todo el sitio`)),
+    ...(seen.isSignedOut ? [problem('session', 'la página cierra la sesión de quien la abre')] : []),
+  ]
 }
 
 const FAILURE_TEXTS: Record<string, string> = {
@@ -155,6 +212,7 @@ function leftoverProblems(after: Leftovers, problem: Make): Problem[] {
     ...after.connections.map(({ kind, what }) =>
       problem(kind, `deja ${kind === 'worker' ? 'un proceso (worker)' : 'una conexión'} al irse (${what})`),
     ),
+    ...after.outside.map((each) => problem('outside', `deja algo fuera de su sitio al irse (${each})`)),
     ...after.styles.map((text) => problem('style', `deja una hoja de estilos al irse: ${text.slice(0, 80)}`)),
   ]
 }

@@ -2,127 +2,149 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
-import type { Trial, TrialTheme } from '../published/trials.ts'
-import { basePathOf, type Site } from '../site.ts'
+import type { Trial } from '../published/trials.ts'
+import { basePathOf, type Mount, type Site } from '../site.ts'
 import { pagesOf, pathsOfSitemap, type SamplePage, sampleAddresses } from './addresses.ts'
-import { type CandidateSite, candidateSite, showCandidate } from './candidateSite.ts'
-import { type Observation, pageLimit, problemsOf } from './judge.ts'
-import { type Baseline, readBaseline, type TabSetup, visitPage } from './tab.ts'
+import {
+  type CandidateSite,
+  candidateSite,
+  isSameSite,
+  showCandidate,
+  watchedRegistry,
+} from './candidateSite.ts'
+import { problemsOfPage, sureProblems } from './confirm.ts'
+import { type Observation, pageLimit } from './judge.ts'
+import { openProcessorClock } from './processorClock.ts'
+import type { TabSetup } from './tab.ts'
 import { trialSession } from './trialAccount.ts'
 import { openTrialBrowser } from './trialBrowser.ts'
+import { TRIAL_VIEWS, type TrialView } from './views.ts'
+import { asksAgain, type Baseline, readBaseline, visitPage } from './visit.ts'
 
-const THEMES: TrialTheme[] = ['light', 'dark']
 const TABS = 2
+const NO_ADDRESS = 'no visitada: no se conoce ninguna dirección de ejemplo'
 const NO_ACCESS = 'no visitada: la cuenta de la prueba no puede abrirla'
+const SHELL_CHANGED = 'el shell del sitio cambió mientras se probaba; repítela'
 
 /** Why no trial is possible, in Spanish. */
 export type Untriable = { problem: string }
 
+type Subject = { origin: string; name: RemoteName; version: string }
+type Progress = (text: string) => void
+
 /** Opens every page of a published version in a real browser, as if it were active on the site at `origin`. */
 export async function tryVersion(
-  { origin, name, version }: { origin: string; name: RemoteName; version: string },
-  onProgress: (text: string) => void = () => undefined,
+  subject: Subject,
+  onProgress: Progress = () => undefined,
 ): Promise<Trial | Untriable> {
   const startedAt = performance.now()
+  const first = await tryOnce(subject, onProgress)
+  const found = first === SHELL_CHANGED ? await tryOnce(subject, onProgress) : first
+  return typeof found === 'string'
+    ? { problem: found }
+    : { ...found, ms: Math.round(performance.now() - startedAt) }
+}
+
+/** The result without its duration, or why there is none. */
+async function tryOnce(
+  { origin, name, version }: Subject,
+  onProgress: Progress,
+): Promise<Omit<Trial, 'ms'> | string> {
   const candidate = await candidateSite(origin, name, version)
-  if ('problem' in candidate) return candidate
+  if ('problem' in candidate) return candidate.problem
   const opened = await openTrialBrowser([origin, candidate.backend])
-  if ('problem' in opened) return opened
+  if ('problem' in opened) return opened.problem
   const { browser } = opened
   try {
     const setup: TabSetup = {
       ...{ browser, origin, name, version },
+      clock: await openProcessorClock(browser),
       instruments: await readFile(join(import.meta.dirname, 'instruments.mjs'), 'utf8'),
       intercept: (context) => showCandidate(context, origin, candidate),
-      session: undefined,
+      session: trialSession(origin),
       axe: await axeSource(),
     }
     const found = await tryPages(setup, candidate, onProgress)
-    return {
-      ...found,
-      integrity: candidate.integrity,
-      browser: `Chromium ${browser.version()}`,
-      ms: Math.round(performance.now() - startedAt),
-    }
+    if (!(await isSameSite(origin, candidate))) return SHELL_CHANGED
+    return { ...found, integrity: candidate.integrity, browser: `Chromium ${browser.version()}` }
   } finally {
     await opened.close()
   }
 }
 
 type Found = Pick<Trial, 'tried' | 'unvisited' | 'problems'>
+type Sample = SamplePage & { address: string }
 
-async function tryPages(
-  setup: TabSetup,
-  { site, manifest, backend }: CandidateSite,
-  onProgress: (text: string) => void,
-): Promise<Found> {
+async function tryPages(setup: TabSetup, candidate: CandidateSite, onProgress: Progress): Promise<Found> {
   const { name, origin } = setup
+  const { site, manifest, backend } = candidate
   const away = awayFrom(site, name)
-  const baselines = await eachInTurn(
-    THEMES,
-    async (theme) => [theme, await readBaseline(setup, away, theme)] as const,
-  )
-  const baselineOf = new Map<TrialTheme, Baseline>(baselines)
-  const limits = {
-    bytes: pageLimit(manifest.declaration),
-    needs: site.needs,
-    own: [origin, backend],
-  }
-  const found: Found = { tried: [], unvisited: [], problems: [] }
+  const baselines = new Map<TrialView, Baseline>()
+  const watched = { ...candidate, registry: watchedRegistry(candidate.registry) }
+  for (const view of TRIAL_VIEWS)
+    baselines.set(
+      view,
+      await readBaseline(
+        { ...setup, intercept: (context) => showCandidate(context, origin, watched) },
+        view,
+        { away: away.path, isWatched: away.remote !== null },
+      ),
+    )
+  const limits = { bytes: pageLimit(manifest.declaration), needs: site.needs, own: [origin, backend] }
   const links = new Set(await sitemapPaths(origin))
-  let session: TabSetup['session']
+  const pages = pagesOf(manifest, basePathOf(site, name))
+  const opened = new Map<string, { sample: Sample; visits: { view: TrialView; seen: Observation[] }[] }>()
 
-  const visit = async ({ page, address, theme }: { page: string; address: string; theme: TrialTheme }) => {
-    onProgress(`Probando ${page} (${theme === 'light' ? 'claro' : 'oscuro'})`)
-    const baseline = baselineOf.get(theme)
-    if (!baseline) return
-    const open = (session: TabSetup['session']) =>
-      visitPage({ ...setup, session }, { page, address, theme }, { baseline, away })
-    const asksAgain = ({ asksPassword, path }: Observation) => asksPassword && path !== address
-    let seen = await open(session)
-    if (asksAgain(seen) && !session) {
-      // The other pages of such a remote need one too.
-      session = trialSession(origin)
-      seen = await open(session)
-    }
-    for (const link of seen.links) links.add(link)
-    if (asksAgain(seen)) {
-      if (theme === 'light') found.unvisited.push({ page, reason: NO_ACCESS })
-      return
-    }
-    found.tried.push({ page, theme })
-    found.problems.push(...problemsOf(seen, limits))
+  const visit = async (sample: Sample, view: TrialView) => {
+    onProgress(`Probando ${sample.page} (${view.device === 'phone' ? 'teléfono' : 'computador'})`)
+    const baseline = baselines.get(view)
+    if (!baseline) return []
+    const result = await visitPage(setup, view, sample, { baseline, away: away.path })
+    for (const link of result.links) links.add(link)
+    return result.seen.filter((seen) => !asksAgain(seen, sample.address))
   }
 
-  const pages = pagesOf(manifest, basePathOf(site, name))
-  const done = new Set<string>()
   // The address of a page with parameters may be known only after other pages were opened.
   for (;;) {
     const ready = sampleAddresses(pages, [...links], site).filter(
-      (each): each is SamplePage & { address: string } => each.address !== null && !done.has(each.page),
+      (each): each is Sample => each.address !== null && !opened.has(each.page),
     )
     if (ready.length === 0) break
-    for (const { page } of ready) done.add(page)
-    await inTabs(
-      ready.flatMap((each) => THEMES.map((theme) => ({ ...each, theme }))),
-      visit,
-    )
+    for (const sample of ready) opened.set(sample.page, { sample, visits: [] })
+    const views = ready.flatMap((sample) => TRIAL_VIEWS.map((view) => ({ sample, view })))
+    await inTabs(views, async ({ sample, view }) => {
+      opened.get(sample.page)?.visits.push({ view, seen: await visit(sample, view) })
+    })
   }
-  const left = pages.filter((page) => !done.has(page))
-  found.unvisited.push(
-    ...left.map((page) => ({ page, reason: 'no visitada: no se conoce ninguna dirección de ejemplo' })),
-  )
-  const problems = found.problems.filter(
-    (one, index) =>
-      found.problems.findIndex((each) => each.page === one.page && each.message === one.message) === index,
-  )
-  return { ...found, problems }
+
+  const lookAgain = async (sample: Sample) => {
+    const again: Observation[] = []
+    for (const view of TRIAL_VIEWS) again.push(...(await visit(sample, view)))
+    return problemsOfPage(again, limits)
+  }
+  const suspected = [...opened.values()].map(({ sample, visits }) => ({
+    problems: problemsOfPage(
+      visits.flatMap(({ seen }) => seen),
+      limits,
+    ),
+    lookAgain: () => lookAgain(sample),
+  }))
+  const problems = await sureProblems(suspected)
+  const views = [...opened].flatMap(([page, { visits }]) => visits.map((each) => ({ page, ...each })))
+  const isTried = (page: string) => views.some((each) => each.page === page && each.seen.length > 0)
+  return {
+    tried: views.flatMap(({ page, view, seen }) => (seen.length > 0 ? [{ page, theme: view.theme }] : [])),
+    unvisited: pages
+      .filter((page) => !isTried(page))
+      .map((page) => ({ page, reason: opened.has(page) ? NO_ACCESS : NO_ADDRESS })),
+    problems,
+  }
 }
 
 /** An address of the site that the remote does not draw. */
-function awayFrom({ mounts }: Site, name: RemoteName): string {
+function awayFrom({ mounts }: Site, name: RemoteName): Pick<Mount, 'path' | 'remote'> {
   const others = mounts.filter(({ remote, path }) => remote !== name && !path.includes(':'))
-  return (others.find(({ remote }) => remote !== null) ?? others[0])?.path ?? '/'
+  return others.find(({ remote }) => remote !== null) ?? others[0] ?? { path: '/', remote: null }
 }
 
 async function sitemapPaths(origin: string): Promise<string[]> {
@@ -144,13 +166,4 @@ async function inTabs<Item>(items: Item[], work: (item: Item) => Promise<void>) 
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
   }
   await Promise.all(Array.from({ length: TABS }, next))
-}
-
-async function eachInTurn<Item, Result>(
-  items: Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (const item of items) results.push(await work(item))
-  return results
 }
