@@ -147,12 +147,15 @@
     return [...root.querySelectorAll(CONTENT)].some(isVisible)
   }
 
-  /** Every style rule of the page, with its selector and whether the sheet belongs to styled-components. */
+  /** Every style rule of the page: its selector, whether its sheet is of styled-components, and whether it came with the document. */
   function styleRules() {
     const sheets = [...document.styleSheets, ...document.adoptedStyleSheets]
     return sheets.flatMap((sheet) => {
-      const isShared = sheet.ownerNode?.matches?.('[data-styled]') ?? false
-      return rulesIn(sheet).map((rule) => ({ selector: rule.selectorText, text: rule.cssText, isShared }))
+      const { ownerNode } = sheet
+      const [isShared, isInitial] = [ownerNode?.matches?.('[data-styled]') ?? false, initial.has(ownerNode)]
+      return rulesIn(sheet).map((rule) => ({
+        ...{ selector: rule.selectorText, text: rule.cssText, isShared, isInitial },
+      }))
     })
   }
 
@@ -174,7 +177,7 @@
     if (!inside) return []
     const before = new Set(known)
     return styleRules()
-      .filter(({ text }) => !before.has(text))
+      .filter(({ text, isInitial }) => !isInitial && !before.has(text))
       .flatMap(({ selector, isShared }) =>
         selector.split(/,(?![^(]*\))/).map((one) => ({ one: one.trim(), isShared })),
       )
@@ -275,7 +278,9 @@
       .filter((element) => !element.matches(UNSEEN))
       .map(({ localName, id }) => `<${localName}${id ? ` id="${id}"` : ''}>`)
     const attributes = [document.documentElement, document.body].flatMap((element) =>
-      [...element.attributes].map((each) => `${each.name}="${each.value}" en <${element.localName}>`),
+      [...element.attributes]
+        .filter(({ name, value }) => name !== 'style' || value)
+        .map((each) => `${each.name}="${each.value}" en <${element.localName}>`),
     )
     return [...beside, ...attributes].map((text) => text.slice(0, MAX_TEXT))
   }

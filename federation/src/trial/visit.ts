@@ -58,7 +58,7 @@ export async function visitPage(
       if (asksAgain(first, address)) return
       if (works(first)) await inspect(tab, first, { setup, baseline, isSignedIn: view.startsSignedIn })
       links.push(...(await tab.ask<string[]>('links()')))
-      await complete(tab, first, baseline)
+      await complete(tab, first)
       if (works(first)) first.after = await leaveTwice(tab, { address, away }, baseline)
       first.foreign = await foreignOf(tab)
     })
@@ -70,8 +70,8 @@ export async function visitPage(
       tab.seen.errors.length = 0
       await open(tab, second, address)
       if (asksAgain(second, address)) return
-      await watch(tab, second, !view.startsSignedIn)
-      await complete(tab, second, baseline)
+      await watch(tab, second, baseline, !view.startsSignedIn)
+      await complete(tab, second)
       second.foreign = await foreignOf(tab)
     })
     return { seen, links }
@@ -86,7 +86,7 @@ export async function readBaseline(
   view: TrialView,
   { away, isWatched }: { away: string; isWatched: boolean },
 ): Promise<Baseline> {
-  const tab = await openTab(setup, view, false)
+  const tab = await openTab(setup, view, view.startsSignedIn)
   try {
     await tab.open(away)
     await tab.page.waitForTimeout(WATCH_MS)
@@ -130,9 +130,11 @@ async function open(tab: Tab, seen: Observation, address: string) {
 }
 
 /** Watches an open page for a while. */
-async function watch(tab: Tab, seen: Observation, isSignedIn: boolean) {
+async function watch(tab: Tab, seen: Observation, { patched }: Baseline, isSignedIn: boolean) {
   await tab.page.waitForTimeout(WATCH_MS)
   seen.blockedMs = await tab.longestTask()
+  // Before axe runs, which changes some itself.
+  if (patched) seen.patched = (await tab.ask<string[]>('patched()')).filter((each) => !patched.includes(each))
   seen.isSignedOut = isSignedIn && !(await tab.ask('hasSession()'))
   Object.assign(seen, await failuresOf(tab))
 }
@@ -159,7 +161,7 @@ async function inspect(
   seen: Observation,
   { setup, baseline, isSignedIn }: { setup: TabSetup; baseline: Baseline; isSignedIn: boolean },
 ) {
-  await watch(tab, seen, isSignedIn)
+  await watch(tab, seen, baseline, isSignedIn)
   seen.globalRules = await tab.ask(`globalRules(${JSON.stringify(baseline.rules)})`)
   seen.bytes = await tab.ask('bytes()')
   seen.isAtRest = await comesToRest(tab)
@@ -174,13 +176,12 @@ async function failuresOf(tab: Tab): Promise<Pick<Look, 'failures' | 'attempts'>
   return { failures, attempts }
 }
 
-/** Adds what the whole visit has left in the page and in the browser. */
-async function complete(tab: Tab, seen: Observation, { patched }: Baseline) {
+/** Adds what the whole visit has left in the browser. */
+async function complete(tab: Tab, seen: Observation) {
   const { console: written } = await tab.ask<{ console: string[] }>('findings()')
   seen.errors = [...tab.seen.errors, ...written]
   seen.requests = tab.seen.requests
   seen.stored = await tab.ask('stored()')
-  if (patched) seen.patched = (await tab.ask<string[]>('patched()')).filter((each) => !patched.includes(each))
 }
 
 async function comesToRest(tab: Tab): Promise<boolean> {
