@@ -24,11 +24,7 @@ test.describe
       await publishEdited(siteUnderTest().siteFolder, { remote: 'academy', version: '1.0.7', edit })
     })
 
-    test('lets an administrator start a canary, activate it for everyone and roll it back', async ({
-      page,
-      signInAs,
-      context,
-    }) => {
+    test('shows what is live, of each remote and of the shell', async ({ page, signInAs }) => {
       await signInAs('admin')
       await page.goto(here)
       const card = page.getByRole('article', { name: 'Academia' })
@@ -43,14 +39,17 @@ test.describe
         await expect(page.getByText('Todas las páginas se componen con la versión 1.0.0.')).toBeVisible()
         await expect(page.getByRole('button', { name: 'Volver a la anterior' })).toBeDisabled()
         await expectAccessibleAtBothWidths(page, 'a shell')
-        await page.setViewportSize({ width: 1280, height: 844 })
-        await page.goBack()
       })
+    })
+
+    test('lets an administrator start a canary', async ({ page, signInAs, context }) => {
+      await signInAs('admin')
+      await page.goto(here)
       const watching = await context.newPage()
       await watching.goto(here)
       await expect(watching.getByRole('article', { name: 'Academia' })).toBeVisible()
 
-      await card.getByRole('link', { name: 'Academia' }).click()
+      await page.getByRole('article', { name: 'Academia' }).getByRole('link', { name: 'Academia' }).click()
       await expect(page).toHaveURL(academy)
       await expect(page.getByText('Todos los visitantes reciben 1.0.0.')).toBeVisible()
       await page.getByRole('button', { name: 'Comprobar 1.0.7' }).click()
@@ -72,8 +71,14 @@ test.describe
         await watching.close()
       })
       await expectAccessibleAtBothWidths(page, 'a remote')
-      await page.setViewportSize({ width: 1280, height: 844 })
+    })
 
+    test('lets an administrator activate a canary for everyone, and roll it back', async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('admin')
+      await page.goto(academy)
       await page.getByRole('main').getByRole('button', { name: 'Publicar 1.0.7 para todos' }).first().click()
       await expect(page.getByRole('dialog')).toContainText(
         'Todos los visitantes reciben 1.0.7 en lugar de 1.0.0',

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,8 @@ const leak = (tcp: number, udp: number) => `
 test('a version that is tried reaches nothing but the site, and takes nothing from it', async () => {
   test.setTimeout(180_000)
   const { url, siteFolder } = siteUnderTest()
+  // Other trials of this machine have their profiles elsewhere.
+  const TMPDIR = await mkdtemp(join(tmpdir(), 'plataforma-trial-'))
   const reached: string[] = []
   const tcp = createServer((socket) => {
     reached.push('a connection')
@@ -55,18 +57,20 @@ test('a version that is tried reaches nothing but the site, and takes nothing fr
   await Promise.all([once(tcp, 'listening'), once(udp, 'listening')])
   try {
     const module = leak((tcp.address() as AddressInfo).port, udp.address().port)
-    const version = '6.6.7'
+    const version = `6.6.${Date.now()}`
     const edit = (folder: string) => replacePages(folder, 'Academia curiosa', { shows: '', module })
     await publishEdited(siteFolder, { remote: 'academy', version, edit })
-    const tried = await mfe(['try', 'academy', version, '--at', url, '--json'], siteFolder).catch(String)
+    const command = ['try', 'academy', version, '--at', url, '--json']
+    const tried = await mfe(command, siteFolder, { TMPDIR }).catch(String)
     // It ran: its pages were opened, and asked for another host.
     expect(tried).toContain('/academy')
     expect(tried).toContain('127.0.0.1')
     expect(reached).toEqual([])
-    expect(await readdir(join(tmpdir(), 'mfe-trials'))).toEqual([])
+    expect(await readdir(join(TMPDIR, 'mfe-trials'))).toEqual([])
     await ready({ url })
   } finally {
     tcp.close()
     udp.close()
+    await rm(TMPDIR, { recursive: true, force: true })
   }
 })

@@ -108,6 +108,7 @@ async function replaceFirstBrand(context: BrowserContext) {
       .replaceAll('Nodo Norte', 'La Casa')
       .replaceAll('nodonorte', 'lacasa')
       .replaceAll('nodo-norte', 'casa')
+      .replaceAll('Bogotá y Lima', 'la ciudad')
   await context.route(/\/(?:api|content)\/.*/, async (route) => {
     if (route.request().resourceType() === 'image') return route.fallback()
     const response = await route.fetch({

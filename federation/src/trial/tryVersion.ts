@@ -12,7 +12,7 @@ import {
   showCandidate,
   watchedRegistry,
 } from './candidateSite.ts'
-import { problemsOfPage, sureProblems } from './confirm.ts'
+import { type Problem, problemsOfPage, sureProblems } from './confirm.ts'
 import { type Observation, pageLimit } from './judge.ts'
 import { openProcessorClock } from './processorClock.ts'
 import type { TabSetup } from './tab.ts'
@@ -21,7 +21,8 @@ import { openTrialBrowser } from './trialBrowser.ts'
 import { TRIAL_VIEWS, type TrialView } from './views.ts'
 import { asksAgain, type Baseline, readBaseline, visitPage } from './visit.ts'
 
-const TABS = 2
+/** A visit mostly waits, so that several share the machine. */
+const TABS = 4
 const NO_ADDRESS = 'no visitada: no se conoce ninguna dirección de ejemplo'
 const NO_ACCESS = 'no visitada: la cuenta de la prueba no puede abrirla'
 const SHELL_CHANGED = 'el shell del sitio cambió mientras se probaba; repítela'
@@ -117,18 +118,19 @@ async function tryPages(setup: TabSetup, candidate: CandidateSite, onProgress: P
     })
   }
 
-  const lookAgain = async (sample: Sample) => {
+  const lookAgain = async (sample: Sample, [first]: Problem[]) => {
+    onProgress(`Otra mirada a ${sample.page}: ${first?.message}`)
     const again: Observation[] = []
     for (const view of TRIAL_VIEWS) again.push(...(await visit(sample, view)))
     return problemsOfPage(again, limits)
   }
-  const suspected = [...opened.values()].map(({ sample, visits }) => ({
-    problems: problemsOfPage(
+  const suspected = [...opened.values()].map(({ sample, visits }) => {
+    const problems = problemsOfPage(
       visits.flatMap(({ seen }) => seen),
       limits,
-    ),
-    lookAgain: () => lookAgain(sample),
-  }))
+    )
+    return { problems, lookAgain: () => lookAgain(sample, problems) }
+  })
   const problems = await sureProblems(suspected)
   const views = [...opened].flatMap(([page, { visits }]) => visits.map((each) => ({ page, ...each })))
   const isTried = (page: string) => views.some((each) => each.page === page && each.seen.length > 0)
