@@ -139,6 +139,9 @@ test.describe('an admin with backups', () => {
 })
 
 test.describe('an admin who replaces data', () => {
+  // Each replacement writes a whole copy first, and fills a database of its own.
+  test.describe.configure({ timeout: 120_000 })
+  const replaced = { timeout: 40_000 }
   const upload = { name: 'Subir archivo' }
 
   test('uploads a file by click and by drag, while a broken one changes nothing', async ({ page, own }) => {
@@ -156,14 +159,14 @@ test.describe('an admin who replaces data', () => {
     await (await byKeyboard).setFiles(sqlFile('roto.sql', broken))
     await expect(zone).toContainText('roto.sql')
     await page.getByRole('button', upload).click()
-    await expect(page.getByText('❌ Error al subir el archivo')).toBeVisible()
+    await expect(page.getByText('❌ Error al subir el archivo')).toBeVisible(replaced)
     await expect(page.getByText('no_existe')).toBeVisible()
     expect(await hasLink(own, 'roto')).toBe(false)
 
     await drop(page, zone, 'sano.sql', insertLink('sano'))
     await expect(zone).toContainText('sano.sql')
     await page.getByRole('button', upload).click()
-    await expect(page.getByText('✅ Archivo subido con éxito')).toBeVisible()
+    await expect(page.getByText('✅ Archivo subido con éxito')).toBeVisible(replaced)
     const safety = (await page.locator('strong', { hasText: 'seguridad-antes-de-subir' }).textContent()) ?? ''
     await expect(rows(page).filter({ hasText: safety })).toHaveCount(1)
     expect(await hasLink(own, 'sano')).toBe(true)
@@ -195,7 +198,7 @@ test.describe('an admin who replaces data', () => {
     await expect(dialog).toContainText('Escribe exactamente: ACEPTAR')
     await field.fill('ACEPTAR')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('✅ Archivo subido con éxito')).toBeVisible()
+    await expect(page.getByText('✅ Archivo subido con éxito')).toBeVisible(replaced)
     expect(await hasLink(own, 'desconocido')).toBe(true)
   })
 

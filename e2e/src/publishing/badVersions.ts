@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { editManifest } from './publishedBuild.ts'
 
-/** What a version does wrong: code that is inserted into a small remote that otherwise works. */
-export type BadVersion = {
-  /** The kind of failure that opening it shows. */
-  shows: string
+/** What a version does: code that is inserted into a small remote that otherwise shows a heading. */
+export type TriedVersion = {
   /** Code in the entry, before its exports. */
   entry?: string
   /** Code in the page's module. */
@@ -20,6 +18,12 @@ export type BadVersion = {
   react?: { version?: string; uses?: string[] }
   /** Bytes of a further file that the page imports. */
   ballast?: number
+}
+
+/** A version that does something wrong. */
+export type BadVersion = TriedVersion & {
+  /** The kind of failure that opening it shows. */
+  shows: string
 }
 
 /** Outside of a browser, where a build loads its own remote, they must work. */
@@ -87,12 +91,12 @@ export const badVersions: Record<string, BadVersion> = {
 export const triedRemote = 'prueba'
 export const triedPath = '/prueba'
 
-type Build = { version: string; text: string; bad?: BadVersion | undefined }
+type Build = { version: string; text: string; bad?: TriedVersion | undefined }
 
 /** Writes the build of a version of the small remote, to be published on a site with `--from`. */
 export async function writeTriedBuild(
   siteFolder: string,
-  { version, text, bad = { shows: '' } }: Build,
+  { version, text, bad = {} }: Build,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-tried-'))
   const shell = JSON.parse(await readFile(join(siteFolder, 'full/shell.json'), 'utf8'))
@@ -166,7 +170,7 @@ async function wrapEntry(folder: string, fields: string, { name, code }: { name:
   await writeFile(join(folder, name), code)
 }
 
-function entryOf({ entry = '', contract = 2 }: BadVersion): string {
+function entryOf({ entry = '', contract = 2 }: TriedVersion): string {
   return `
     ${entry}
     export const init = () => undefined
@@ -178,7 +182,7 @@ function entryOf({ entry = '', contract = 2 }: BadVersion): string {
     })`
 }
 
-function pageOf(text: string, { module = '', body = '', child = 'null', ballast }: BadVersion): string {
+function pageOf(text: string, { module = '', body = '', child = 'null', ballast }: TriedVersion): string {
   return `
     const [share] = Object.values(globalThis.__federation_shared__.default['shell:react'])
     const react = (await share.get())().exports
