@@ -21,6 +21,7 @@ const BUSY_PROCESSES = 4
 /** The busy processes end by themselves, whatever happens to this one. */
 const BUSY_MS = 90 * 60_000
 const PRODUCT = ['public', 'academy', 'dashboard']
+const LANDING = ['mixmatch, live', 'mixmatch, published again']
 const PASSES = ['idle', 'busy']
 
 const { values, positionals } = parseArgs({
@@ -49,7 +50,7 @@ try {
   }
 } finally {
   await removeSite(site)
-  await removeSite(landing)
+  if (landing) await removeSite(landing)
   await rm(outside, { recursive: true, force: true })
 }
 for (const pass of new Set(rows.map((row) => row.pass))) {
@@ -70,8 +71,11 @@ async function tryAll(pass: string, fresh: string | null) {
     await tryOne({ pass, kind: 'good', name: `${remote}, live` }, () => tryLive(site, remote))
     await tryOne({ pass, kind: 'good', name: `${remote}, published again` }, () => tryAgain(site, remote))
   }
-  await tryOne({ pass, kind: 'good', name: 'mixmatch, live' }, () => tryLive(landing, 'mixmatch'))
-  await tryOne({ pass, kind: 'good', name: 'mixmatch, published again' }, () => tryAgain(landing, 'mixmatch'))
+  if (landing) {
+    const [live = '', again = ''] = LANDING
+    await tryOne({ pass, kind: 'good', name: live }, () => tryLive(landing, 'mixmatch'))
+    await tryOne({ pass, kind: 'good', name: again }, () => tryAgain(landing, 'mixmatch'))
+  }
   if (fresh) await tryOne({ pass, kind: 'good', name: 'fresh remote' }, () => publish(site, 'blog', fresh))
   for (const [name, version] of Object.entries(goodVersions))
     await tryOne({ pass, kind: 'good', name }, () => publishSmall(version))

@@ -18,11 +18,14 @@ vi.mock('../../registry.ts', () => ({ readRegistry: async () => ({ registry }) }
 vi.mock('../TestersPanel.tsx', () => ({ TestersPanel: () => 'el panel' }))
 vi.stubGlobal('__LOCAL_REMOTES__', false)
 const { PreviewTab } = await import('./PreviewTab.tsx')
+const { trialWords } = await import('./previewWords.ts')
 
 const trial = {
   ...{ state: 'failed', triedAt: '2026-11-25T15:00:00.000Z', triedBy: 'Equipo', browser: 'Chromium 1' },
   ...{ views: 2, findings: [{ page: '/academy', kind: 'render', message: 'roto' }], unvisited: [] },
 }
+/** A trial that the site ran itself. */
+const ownTrial = { ...trial, isOwn: true, state: 'passed', findings: [] }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const preview = (): Preview =>
   ({
@@ -55,6 +58,12 @@ async function open(request: Parameters<typeof PreviewTab>[0]['request'] = asked
 
 const frame = () => document.querySelector('iframe')
 
+it('names the site where the site ran the trial itself', () => {
+  expect(trialWords(ownTrial as never)).toBe(
+    'Pasó su prueba en un navegador el 25 de noviembre de 2026 a las 10:00. La prueba la hizo el sitio.',
+  )
+})
+
 describe('a tab that is asked for versions', () => {
   it('names version, author, time and trial, and what opening it means, before anything of it runs', async () => {
     await open()
@@ -62,7 +71,7 @@ describe('a tab that is asked for versions', () => {
     await waitFor(() => expect(question.textContent).toContain('Academia: academy@6.6.6'))
     for (const text of [
       'La publicó ana@nodonorte.example el 25 de noviembre de 2026 a las 9:00',
-      'Falló su prueba en un navegador (1 problema) el 25 de noviembre de 2026 a las 10:00, según Equipo.',
+      'Falló su prueba en un navegador (1 problema) el 25 de noviembre de 2026 a las 10:00. Lo dice Equipo: el sitio no la ha probado.',
       'No es la que reciben los visitantes.',
       'Se abre sin tu sesión ni tus permisos',
     ])

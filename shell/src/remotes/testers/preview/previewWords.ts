@@ -19,11 +19,14 @@ export function timeOf(at: string): string {
   return formats.time.format(new Date(at))
 }
 
-/** What the trial of a version found, and who says so. */
-export function trialWords({ state, triedAt, triedBy, findings }: Trial): string {
+/** What the trial of a version found, and whether the site itself says so. */
+export function trialWords({ state, triedAt, triedBy, isOwn, findings }: Trial): string {
   if (state === 'untried' || !triedAt) return 'Nadie la ha probado en un navegador.'
   const count = findings.length === 1 ? '1 problema' : `${findings.length} problemas`
   const result =
     state === 'passed' ? 'Pasó su prueba en un navegador' : `Falló su prueba en un navegador (${count})`
-  return `${result} el ${dayOf(triedAt)}${triedBy ? `, según ${triedBy}` : ''}.`
+  const source = isOwn
+    ? 'La prueba la hizo el sitio.'
+    : `Lo dice ${triedBy ?? 'su equipo'}: el sitio no la ha probado.`
+  return `${result} el ${dayOf(triedAt)}. ${source}`
 }
