@@ -2,12 +2,7 @@ import type { LoadedRemote } from './loadRemote.ts'
 import { report } from './report.ts'
 
 /** Thrown in place of a page that only the version has which another one stands in for. */
-export class MissingPageError extends Error {
-  constructor() {
-    super('la versión que funciona no tiene esta página')
-    this.name = 'MissingPageError'
-  }
-}
+export class MissingPageError extends Error {}
 
 /**
  * Whether a version stands in for another one, whose declaration the site's addresses come from: it does not have to have its

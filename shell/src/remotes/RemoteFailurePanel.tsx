@@ -95,8 +95,7 @@ function wordsFor({ isOnline, isStopped, isMissing, hasAttempts }: Situation): {
   if (isMissing)
     return {
       title: 'Esta página no está disponible ahora',
-      reason:
-        'Una novedad falló y volvimos a la versión anterior de esta parte del sitio, que todavía no tiene esta página. El resto del sitio sigue funcionando.',
+      reason: 'Algo falló, y la versión anterior de esta parte del sitio no la tiene.',
     }
   return {
     title: 'No pudimos mostrar esta parte del sitio',

@@ -61,6 +61,6 @@ function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   useEffect(() => reportPage(loaded, page), [loaded, page])
   useEffect(() => enter(loaded), [loaded])
   const pages = useRoutes(routes)
-  if (pages === null && isStandIn(loaded)) throw new MissingPageError()
+  if (pages === null && isStandIn(loaded)) throw new MissingPageError('sin ruta')
   return pages
 }
