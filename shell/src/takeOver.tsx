@@ -24,7 +24,7 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   if (!queries) return createRoot(container).render(app)
   // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
   // that arrived earlier would not match the drawn content that React still has to hydrate.
-  function requestAgain() {
+  const requestAgain = () => {
     for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey, exact: true })
   }
   const page = session.isSignedIn() ? <WhenHydrated run={requestAgain}>{app}</WhenHydrated> : app

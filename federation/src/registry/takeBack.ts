@@ -201,9 +201,9 @@ function wasStopped(
 
 /** Keeps the order of the fields, so that a repetition changes nothing. */
 function withStops(record: RemoteRecord, withdrawn: string[], isStopped: boolean): RemoteRecord {
-  const next = { ...record, withdrawn, isStopped }
-  if (withdrawn.length === 0) Reflect.deleteProperty(next, 'withdrawn')
-  if (!isStopped) Reflect.deleteProperty(next, 'isStopped')
+  const next: RemoteRecord = { ...record, withdrawn, isStopped: true }
+  if (withdrawn.length === 0) delete next.withdrawn
+  if (!isStopped) delete next.isStopped
   return next
 }
 
