@@ -64,6 +64,8 @@ export async function publishDrawn(
 /** A back end that serves the composed pages, their sitemap and an API. */
 export async function fakeBackend(paths: string[]) {
   const requested: string[] = []
+  /** Addresses whose next request fails. */
+  const failing = new Set<string>()
   const backend = createServer((request, response) => {
     const { url = '', headers } = request
     requested.push(`${headers.host} ${url}`)
@@ -72,6 +74,7 @@ export async function fakeBackend(paths: string[]) {
       '/api/news': '"Novedades"',
     }[url]
     if (found === undefined && !paths.includes(url)) response.statusCode = 404
+    if (failing.delete(url)) response.statusCode = 503
     response.end(
       found ??
         `<html><head></head><body>${headers.host} ${url}<div id="root"></div><noscript>Sin</noscript></body></html>`,
@@ -81,6 +84,7 @@ export async function fakeBackend(paths: string[]) {
   return {
     paths,
     requested,
+    failing,
     api: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => backend.close(resolve)),
   }

@@ -127,6 +127,16 @@ it.each([
   await waitFor(() => expect(text()).toBe('requested'))
 })
 
+it.each([
+  ['no queries', {}],
+  ['queries that are none', { queries: [null] }],
+  ['a key that is none', { queries: [{ queryKey: null, queryHash: {}, state: null }, null] }],
+])('renders a page from scratch when its data has %s', async (_what, data) => {
+  const { text } = await open({ ...academy, data })
+  expect(window.__MFE__.drawn?.isTakenOver).toBe(false)
+  await waitFor(() => expect(text()).toBe('requested'))
+})
+
 it('clicks the buttons that were pressed before again, once each, and keeps what was typed', async () => {
   const drawn = { remote: null, version: null, data: { mutations: [], queries: [] } }
   document.body.innerHTML = `<div id="root"><button type="button">press</button><input value=""></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`

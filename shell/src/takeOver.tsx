@@ -19,15 +19,12 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   const drawn = readDrawn()
   if (!drawn) return createRoot(container).render(app)
   const early = watchEarlyInput(container)
-  const isTakenOver = await isShownAsDrawn(drawn)
-  const { mismatches } = reportDrawn(isTakenOver)
-  if (!isTakenOver) return createRoot(container).render(app)
-  const dataUpdatedAt = Date.now()
-  const queries = drawn.data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
-  hydrate(queryClient, { ...drawn.data, queries })
+  const queries = (await isShownAsDrawn(drawn)) ? hydrateDrawn(queryClient, drawn) : null
+  const { mismatches } = reportDrawn(queries !== null)
+  if (!queries) return createRoot(container).render(app)
   // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
   // that arrived earlier would not match the drawn content that React still has to hydrate.
-  function requestAgain() {
+  const requestAgain = () => {
     for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey, exact: true })
   }
   const page = session.isSignedIn() ? <WhenHydrated run={requestAgain}>{app}</WhenHydrated> : app
@@ -38,6 +35,18 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
     },
   })
   early.repeat()
+}
+
+/** Fills the cache with the data of the page, as if it had just arrived; null for data that is none: a remote wrote it. */
+function hydrateDrawn(queryClient: QueryClient, { data }: Drawn): DehydratedState['queries'] | null {
+  const dataUpdatedAt = Date.now()
+  try {
+    const queries = data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
+    hydrate(queryClient, { queries })
+    return queries
+  } catch {
+    return null
+  }
 }
 
 /** Whether this page load shows the page in the version that it was drawn with; if so, its code has loaded by then. */

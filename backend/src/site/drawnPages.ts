@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { BOUND_MARK, type Mount, type Registry, type SiteMode } from 'federation'
 import { brandOf } from 'federation/brands'
 import { COMPOSED_PAGE } from 'federation/drawing'
-import { drawnFile, drawnMark, drawnWith } from 'federation/site-files'
+import { drawnFile, drawnMark, drawnMarkIn, drawnWith } from 'federation/site-files'
 import { LRUCache } from 'lru-cache'
 
 /** A page that was drawn ahead of visits, as it is sent. */
@@ -15,8 +15,6 @@ export type DrawnPage = { content: Buffer; encoding: 'br' | 'gzip' | null; tag: 
 type Live = { registry: Registry; shell: string | null }
 
 type Known = { version: string; mark: string; tag: string; isBound: boolean }
-
-const MARK = /<meta name="drawn" content="[^"]*">/
 
 /** Reads drawn pages below `folder`. A page that was drawn with other versions than the live ones counts as missing. */
 export function createDrawnPageReader(folder: string, mode: SiteMode) {
@@ -47,7 +45,7 @@ export function createDrawnPageReader(folder: string, mode: SiteMode) {
     if (kept?.version === version) return kept
     const html = await readFile(file, 'utf8').catch(() => '')
     const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-    const page = { version, tag, mark: MARK.exec(html)?.[0] ?? '', isBound: html.includes(BOUND_MARK) }
+    const page = { version, tag, mark: drawnMarkIn(html), isBound: html.includes(BOUND_MARK) }
     known.set(file, page)
     return page
   }

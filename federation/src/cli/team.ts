@@ -109,17 +109,19 @@ async function takenBack(
   const found = await credentialWith(client, remote, id)
   const body = { reason, since: moment?.toISOString() }
   const taken = await client.call('takeBackCredential', { path: { id }, body, response: stolenResponse })
-  const { published, withdrawn, endedCanary, back, cancelledSteps, problem } = taken
+  const { published, withdrawn, resumed, endedCanary, back, cancelledSteps, problem } = taken
   if (problem)
     throw new PublishError(`«${found.name}» de ${remote} ya no vale, pero lo que publicó sigue: ${problem}`)
   const lines = [
     `«${found.name}» de ${remote} ya no vale, ni los enlaces de prueba que creó`,
     `publicó: ${versionsText(published.map(({ version }) => version))}`,
     ...(withdrawn.length > 0 ? [`detenidas ahora: ${versionsText(withdrawn)}`] : []),
+    ...(resumed.length > 0 ? [`permitidas de nuevo: ${versionsText(resumed)}`] : []),
     ...(endedCanary ? [`terminó la prueba de ${endedCanary}`] : []),
     ...(cancelledSteps ? ['se cancelaron los pasos que había previsto'] : []),
     ...(back ? [`los visitantes reciben ${back.to} en lugar de ${back.from}`] : []),
-    ...(taken.isStopped ? [`${remote} está detenido: no hay ninguna versión a la que volver`] : []),
+    ...(taken.isStopped ? [`${remote} está detenido`] : []),
+    ...(taken.isResumed ? [`${remote} ya no está detenido`] : []),
   ]
   return { text: `${pc.green('✓')} ${lines.join('\n  ')}`, data: { name: remote, revoked: id, ...taken } }
 }

@@ -149,6 +149,23 @@ describe('code of one remote', () => {
     expect(await pageAt('academy/news')).toContain('/academy/news 1 Novedades')
   })
 
+  it('causes no failure of a request of another remote', async () => {
+    backend.paths.unshift('/blog')
+    backend.failing.add('/api/news')
+    await publishDrawn(made, {
+      version: '1.0.0',
+      name: 'blog',
+      draw: `return String((await fetch('/api/news')).status)`,
+    })
+    await publishDrawn(made, {
+      version: '1.1.0',
+      draw: `return String((await fetch('/api/news')).status)`,
+    })
+    await draw()
+    expect(await pageAt('blog')).toContain('>503</div>')
+    expect(await pageAt('academy')).toContain('>200</div>')
+  })
+
   it('runs only in the version that is live', async () => {
     await publishDrawn(made, { version: '1.1.0', draw: `return 'not live'`, activate: false })
     await draw()
@@ -173,6 +190,16 @@ describe('a change of what is live', () => {
     await draw()
     expect(await pageAt('academy')).toContain('academy@1.0.0')
     await stopVersion(made.site, change, null)
+    expect(await pageAt('academy')).toBeNull()
+  })
+
+  it('removes also a page that claims to be drawn with another version', async () => {
+    await draw()
+    const claim = '<textarea><meta name="drawn" content="academy@1.0.0 shell@1.0.0"></textarea>'
+    await publishDrawn(made, { version: '1.1.0', draw: `return '${claim}'` })
+    await draw()
+    expect(await pageAt('academy')).toContain(claim)
+    await rollbackRemote(made.site, { name: 'academy', credential: made.owner, origin })
     expect(await pageAt('academy')).toBeNull()
   })
 })

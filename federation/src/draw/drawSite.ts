@@ -19,7 +19,7 @@ import { drawnPage } from './drawnPage.ts'
 import { type DrawnParts, readDrawnParts } from './drawnParts.ts'
 import { publishedMark } from './publishedMark.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
-import { listedPaths, readFromSite } from './siteReader.ts'
+import { listedPaths, readFromSite, type SiteResponse } from './siteReader.ts'
 import { byVisits } from './visitedPages.ts'
 
 /** The result of drawing one page; `by` holds the versions that it was drawn with. */
@@ -202,13 +202,24 @@ async function drawJob(
   }
 }
 
-/** Caches what it reads, because the pages of one brand share many requests. */
-function remembered<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
-  const known = new Map<string, Promise<Value>>()
+/** Responses that are cached for the pages of a brand. */
+const MAX_KNOWN = 100
+
+/** Caches what it reads, because the pages of one brand share many requests; failures are read again. */
+function remembered(read: (path: string) => Promise<SiteResponse>): (path: string) => Promise<SiteResponse> {
+  const known = new Map<string, Promise<SiteResponse>>()
   return (path) => {
     const value = known.get(path) ?? read(path)
+    // The last one is the most recently used.
+    known.delete(path)
     known.set(path, value)
-    value.catch(() => known.delete(path))
+    for (const [oldest] of known) if (known.size > MAX_KNOWN) known.delete(oldest)
+    value.then(
+      ({ status }) => isFailure(status) && known.delete(path),
+      () => known.delete(path),
+    )
     return value
   }
 }
+
+const isFailure = (status: number) => status === 429 || status >= 500

@@ -77,6 +77,14 @@ describe('a drawn page', () => {
     expect(JSON.parse(json)).toEqual({ ...by, data: { ends } })
   })
 
+  it('takes nothing in styles or markup for a part of the composed page', () => {
+    const parts = '<noscript><div id="root"></div></head>'
+    const page = drawnPage(composed, { ...drawing, styles: parts, markup: `<p>${parts}</p>` }, by)
+    expect(page).toContain(`<style data-drawn>${parts.replaceAll('</', '<\\/')}</style>\n</head>`)
+    expect(page).toContain(`<div id="root"><p>${parts}</p></div>`)
+    expect(page).toContain('<noscript>Esta página se puede leer sin JavaScript.')
+  })
+
   it('throws when the composed page has no empty root element', () => {
     expect(() => drawnPage('<html></html>', drawing, by)).toThrow('no empty #root')
   })

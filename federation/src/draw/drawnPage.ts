@@ -19,12 +19,11 @@ const ABSOLUTE_FILE = /="https?:\/\/[\w.:-]+\/remotes\//g
 export function drawnPage(composed: string, { markup, styles, data }: Drawing, by: DrawnWith): string {
   if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
   const head = `${drawnMark(by)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
+  const root = `<div id="root">${markup.replaceAll(ABSOLUTE_FILE, '="/remotes/')}</div>`
+  const drawnData = dataScript('mfe-drawn', { ...by, data: Object(data) })
+  // What the remote wrote comes last, so that nothing is looked for in it.
   return requestedLater(withoutRequests(composed))
-    .replace('</head>', () => `${head}</head>`)
     .replace(NOSCRIPT, WITHOUT_SCRIPTS)
-    .replace(
-      ROOT,
-      () =>
-        `<div id="root">${markup.replaceAll(ABSOLUTE_FILE, '="/remotes/')}</div>\n${dataScript('mfe-drawn', { ...by, data: Object(data) })}`,
-    )
+    .replace(ROOT, () => `${root}\n${drawnData}`)
+    .replace('</head>', () => `${head}</head>`)
 }

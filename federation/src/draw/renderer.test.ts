@@ -137,6 +137,43 @@ it.each([
   else expect((await renderer.draw('/academy')).markup).toBe('page')
 })
 
+it('draws no more pages of a version after ten that the engine did not survive', async () => {
+  const { renderer } = await rendererOf(`if (path !== '/academy/news') for (;;); return 'ok'`, {
+    pageMs: 50,
+    failures: 2,
+  })
+  await expect(renderer.draw('/academy')).rejects.toThrow('no reply within 50 ms')
+  expect((await renderer.draw('/academy/news')).markup).toBe('ok')
+  for (let page = 0; page < 2; page++)
+    await expect(renderer.draw('/academy')).rejects.toThrow('no reply within 50 ms')
+  await expect(renderer.draw('/academy/news')).rejects.toThrow('the engine failed with 2 pages in a row')
+  expect(renderer.pid()).toBeUndefined()
+})
+
+it('passes on at most 50 requests of a page, and records that there were more', async () => {
+  read.mockClear()
+  const { renderer } = await rendererOf(`
+    const sent = Array.from({ length: 60 }, (_, at) => fetch('/api/news?at=' + at))
+    return String((await Promise.allSettled(sent)).filter(({ status }) => status === 'fulfilled').length)`)
+  for (const path of ['/academy', '/academy/news']) expect((await renderer.draw(path)).markup).toBe('50')
+  expect(read).toHaveBeenCalledTimes(100)
+  expect(new Set(refused)).toEqual(
+    new Set(['/academy more than 50 requests', '/academy/news more than 50 requests']),
+  )
+})
+
+it('reports only the beginning of what an engine sends as a problem', async () => {
+  const { renderer } = await rendererOf(`
+    const Original = Response
+    globalThis.Response = class extends Original {
+      constructor(_text, options) {
+        super(JSON.stringify({ problem: 'y'.repeat(9000), refused: ['z'.repeat(9000)] }), options)
+      }
+    }`)
+  await expect(renderer.draw('/academy')).rejects.toThrow(/^y{2000}$/)
+  expect(refused).toEqual([`/academy ${'z'.repeat(2_000)}`])
+})
+
 it('replaces the process after a number of pages', async () => {
   const { renderer } = await rendererOf(`return 'hola'`, { pages: 2 })
   const pids = []

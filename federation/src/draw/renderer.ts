@@ -24,6 +24,8 @@ type Limits = EngineLimits & {
   pageMs: number
   /** Pages after which the engine is replaced. */
   pages: number
+  /** Pages in a row after whose failure the engine had to be replaced; then the remaining ones are not drawn. */
+  failures: number
 }
 
 const usualLimits: Limits = {
@@ -33,6 +35,7 @@ const usualLimits: Limits = {
   memoryMb: 192,
   pageBytes: 4_000_000,
   pages: 500,
+  failures: 10,
 }
 
 export type Renderer = ReturnType<typeof createRenderer>
@@ -53,19 +56,27 @@ export function createRenderer(
   let running: EngineProcess | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  let failures = 0
 
   async function drawNow(path: string): Promise<Drawing> {
     if (isClosed) throw new Error('the renderer is closed')
+    // Pages of other remotes wait for these.
+    if (failures >= limits.failures) throw new Error(`the engine failed with ${failures} pages in a row`)
     if (running && running.pages >= limits.pages) stop()
     page = path
     try {
       running ??= await start()
       running.pages += 1
       await running.ask('load', path, limits.loadMs)
-      return checked(await running.ask('draw', path, limits.pageMs))
+      const sent = await running.ask('draw', path, limits.pageMs)
+      failures = 0
+      return checked(sent)
     } catch (error) {
       // A page that only throws leaves the engine as it was.
-      if (error instanceof EngineError) stop()
+      if (error instanceof EngineError) {
+        failures += 1
+        stop()
+      }
       throw error
     }
   }

@@ -78,9 +78,11 @@ export const createdCredentialResponse = v.object({ token: text, credential: net
 export const stolenResponse = v.object({
   published: v.array(v.object({ version: text })),
   withdrawn: v.array(text),
+  resumed: v.optional(v.array(text), []),
   endedCanary: v.nullable(text),
   back: v.nullable(v.object({ from: text, to: text })),
   isStopped: v.boolean(),
+  isResumed: v.optional(v.boolean(), false),
   cancelledSteps: v.boolean(),
   problem: v.nullable(text),
 })

@@ -37,6 +37,11 @@ export function drawnMark({ remote, version, shell }: DrawnWith): string {
   return `<meta name="drawn" content="${parts.join(' ')}">`
 }
 
+/** The mark of a drawn page: the first one, because what the remote drew follows it and may contain others. */
+export function drawnMarkIn(html: string): string {
+  return /<meta name="drawn" content="[^"]*">/.exec(html)?.[0] ?? ''
+}
+
 /** Writable by the group, because another user than that of the back ends may draw. */
 const SHARED_MODE = 0o775
 
@@ -97,7 +102,7 @@ export async function removeUnfit(
     const mount = matchMount(mounts, path)
     const by = mount?.draw && drawnWith(mount, registry, shell)
     const html = by?.version ? await readFile(file, 'utf8').catch(() => '') : ''
-    const isFit = by && html.includes(drawnMark(by))
+    const isFit = by && drawnMarkIn(html) === drawnMark(by)
     if (!isFit) await removeDrawn(file)
   }
 }

@@ -45,7 +45,7 @@ function read(text) {
     for (const name of namesExportedBy(node)) found.exports.add(name)
   }
   for (const node of nodesOf(program)) {
-    if (node.type === 'MetaProperty' && node.meta.name === 'import') found.metaAt.add(node.start)
+    if (node.type === 'MetaProperty' && node.meta.name === 'import') found.metaAt.add([node.start, node.end])
     if (node.type !== 'ImportExpression') continue
     found.loadsAt.add(node.start)
     const source = literalOf(node.source)

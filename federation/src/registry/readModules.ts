@@ -11,8 +11,8 @@ export type ModuleRecord = {
   passesOn: string[]
   /** Where each `import(…)` begins, in UTF-16 units. */
   loadsAt: number[]
-  /** Where each `import.meta` begins; it may contain comments. */
-  metaAt: number[]
+  /** Where each `import.meta` begins and ends; it may contain comments. */
+  metaAt: [start: number, end: number][]
 }
 
 export type ReadModules = {

@@ -4,7 +4,15 @@ import type { RemoteRecord } from '../published/schema.ts'
 import type { RemoteSubject } from './change.ts'
 import { readEvents } from './journal.ts'
 import { publishRemote } from './publish.ts'
-import { activateVersion, freezeSite, rollbackRemote, startCanary, stopVersion } from './releases.ts'
+import {
+  activateVersion,
+  freezeSite,
+  resumeVersion,
+  returnVersion,
+  rollbackRemote,
+  startCanary,
+  stopVersion,
+} from './releases.ts'
 import { readRegistry } from './store.ts'
 import { type Distrusted, planTakeBack, takeBack } from './takeBack.ts'
 
@@ -125,6 +133,51 @@ describe('takeBack', () => {
     const { revision } = await readRegistry(site)
     expect(await back()).toMatchObject({ withdrawn: [], isStopped: false })
     expect((await readRegistry(site)).revision).toBe(revision)
+  })
+
+  it('gives visitors no version that others returned, when the thief resumed it', async () => {
+    await publish('1.2.0', owner, true)
+    await returnVersion(site, owner, '1.2.0')
+    await stopVersion(site, thief, '1.1.0')
+    await resumeVersion(site, thief, '1.2.0')
+    await publish('1.3.0', thief, true)
+    expect(await back()).toMatchObject({
+      ...{ withdrawn: ['1.3.0', '1.2.0'], resumed: ['1.1.0'], back: { from: '1.3.0', to: '1.1.0' } },
+    })
+    expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'], withdrawn: ['1.3.0', '1.2.0'] })
+    const { revision } = await readRegistry(site)
+    expect(await back()).toMatchObject({ withdrawn: [], resumed: [], back: null })
+    expect((await readRegistry(site)).revision).toBe(revision)
+  })
+
+  it('goes back to the version that the thief stopped, and lets a remote go on that the thief stopped', async () => {
+    for (const version of ['1.1.0', null]) await stopVersion(site, thief, version)
+    expect(await record()).toMatchObject({ active: '1.0.0', isStopped: true })
+    const { length } = await readEvents(site)
+    expect(await back()).toMatchObject({
+      ...{ published: [], withdrawn: [], resumed: ['1.1.0'], back: { from: '1.0.0', to: '1.1.0' } },
+      ...{ isStopped: false, isResumed: true },
+    })
+    expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'] })
+    expect((await readEvents(site)).slice(length).map(({ action, version }) => [action, version])).toEqual([
+      ['resume', '1.1.0'],
+      ['rollback', '1.1.0'],
+      ['resume', undefined],
+    ])
+  })
+
+  it('stops again what others had stopped, and leaves what others stopped or activated after the thief', async () => {
+    for (const version of ['1.0.0', null]) await stopVersion(site, owner, version)
+    for (const version of ['1.0.0', null]) await resumeVersion(site, thief, version)
+    expect(await back()).toMatchObject({ withdrawn: ['1.0.0'], isStopped: true, back: null })
+    expect(await record()).toMatchObject({ active: '1.1.0', withdrawn: ['1.0.0'], isStopped: true })
+    for (const version of ['1.0.0', null]) await resumeVersion(site, thief, version)
+    await activateVersion(site, owner, '1.0.0')
+    await stopVersion(site, thief, '1.1.0')
+    await resumeVersion(site, owner, '1.1.0')
+    await stopVersion(site, owner, '1.1.0')
+    expect(await back()).toMatchObject({ withdrawn: [], resumed: [], isStopped: true, back: null })
+    expect(await record()).toMatchObject({ active: '1.0.0', withdrawn: ['1.1.0'], isStopped: true })
   })
 
   it('leaves what it did before it was stolen', async () => {

@@ -26,18 +26,23 @@ export type Distrusted = {
 export type TakenBack = {
   /** The versions that it published since then and that were not pruned, the latest first. */
   published: { version: string; at: string; isLive: boolean; share: number | null; isWithdrawn: boolean }[]
-  /** The versions that are withdrawn. */
+  /** The versions that are withdrawn: those that it published, and those that it resumed although others stopped them. */
   withdrawn: string[]
+  /** The versions of others that it stopped, which are allowed again. */
+  resumed: string[]
   /** The canary that ends. */
   endedCanary: string | null
   /** The active version that is replaced, and by which one; null when the active one stays. */
   back: { from: string; to: string } | null
   /** Whether the whole remote is stopped, because there is no version to go back to. */
   isStopped: boolean
+  /** Whether the remote, which it stopped, is allowed again. */
+  isResumed: boolean
 }
 
 const NOTHING: TakenBack = {
-  ...{ published: [], withdrawn: [], endedCanary: null, back: null, isStopped: false },
+  ...{ published: [], withdrawn: [], resumed: [], endedCanary: null, back: null },
+  ...{ isStopped: false, isResumed: false },
 }
 
 /** What `takeBack` would change now. */
@@ -51,8 +56,9 @@ export async function planTakeBack(
 }
 
 /**
- * Withdraws the versions that a distrusted credential published, ends the canary that it published or started, and gives
- * visitors again what they had before it changed that; without such a version it stops the remote. Everything is one change
+ * Withdraws the versions that a distrusted credential published, ends the canary that it published or started, undoes what
+ * it stopped or resumed, and gives visitors again what they had before it changed that; without such a version it stops the
+ * remote. Everything is one change
  * with an event for each part, and allowed while the site is frozen, like every way back.
  */
 export function takeBack(
@@ -105,25 +111,51 @@ function planOf(
         }
       : [],
   )
-  const withdrawn = published.flatMap(({ version, isWithdrawn }) => (isWithdrawn ? [] : version))
-  const endedCanary = canary && isTheirs(canary.version, ['canary']) ? canary.version : null
-  const all = [...earlier, ...withdrawn]
-  const kept: RemoteRecord = {
-    ...(endedCanary ? withoutCanary(record) : record),
-    ...(all.length > 0 && { withdrawn: all }),
+  const isStoppedWithout = (version: string | null, isStopped: boolean) =>
+    wasStopped(version, isStopped, events, theirs)
+  const stoppedAgain = Object.keys(record.versions).filter(
+    (version) =>
+      !publishedByThem.includes(version) && !earlier.includes(version) && isStoppedWithout(version, false),
+  )
+  const withdrawn = [
+    ...published.flatMap(({ version, isWithdrawn }) => (isWithdrawn ? [] : version)),
+    ...stoppedAgain,
+  ]
+  const resumed = earlier.filter(
+    (version) => !publishedByThem.includes(version) && !isStoppedWithout(version, true),
+  )
+  const endedCanary =
+    canary && (isTheirs(canary.version, ['canary']) || withdrawn.includes(canary.version))
+      ? canary.version
+      : null
+  const all = [...earlier.filter((version) => !resumed.includes(version)), ...withdrawn]
+  const wasRemoteStopped = record.isStopped === true
+  const isRemoteStopped = isStoppedWithout(null, wasRemoteStopped)
+  const kept = withStops(endedCanary ? withoutCanary(record) : record, all, isRemoteStopped)
+  const taken: TakenBack = {
+    ...{ published, withdrawn, resumed, endedCanary, back: null },
+    isStopped: isRemoteStopped && !wasRemoteStopped,
+    isResumed: wasRemoteStopped && !isRemoteStopped,
   }
-  const taken: TakenBack = { ...NOTHING, published, withdrawn, endedCanary }
 
   const to = givenByOthers(record, events, theirs).findLast(
     (version) =>
       Object.hasOwn(record.versions, version) && !all.includes(version) && !publishedByThem.includes(version),
   )
-  if (active === null || active === to || !isTheirs(active, ACTIVATING)) return { taken, record: kept }
+  // Visitors get another version, too, when the one that they had is stopped.
+  const isReplaced =
+    active !== null && (isTheirs(active, ACTIVATING) || (to !== undefined && resumed.includes(to)))
+  if (!isReplaced || active === to) return { taken, record: kept }
   if (to === undefined)
-    return { taken: { ...taken, isStopped: !record.isStopped }, record: { ...kept, isStopped: true } }
+    return {
+      taken: { ...taken, isStopped: !wasRemoteStopped, isResumed: false },
+      record: { ...kept, isStopped: true },
+    }
   const back = activated(kept, to, name)
   // The versions that they gave to visitors stand in for none.
-  const history = back.history.filter((version) => version !== active && !publishedByThem.includes(version))
+  const isGivenByThem = (version: string) =>
+    publishedByThem.includes(version) || (version === active && isTheirs(active, ACTIVATING))
+  const history = back.history.filter((version) => !isGivenByThem(version))
   return {
     taken: { ...taken, back: { from: active, to } },
     record: { ...(back.canary?.version === to ? withoutCanary(back) : back), history },
@@ -135,12 +167,44 @@ function givenByOthers({ history }: RemoteRecord, events: ReleaseEvent[], theirs
   const activations = events.filter(({ action }) => ACTIVATING.includes(action))
   const activatedByThem = activations.filter((event) => theirs.includes(event)).map(({ version }) => version)
   const isForeign = (version: string | null | undefined) => version && !activatedByThem.includes(version)
+  // What visitors got because the credential had stopped a version is not what others gave them.
+  const firstStop = theirs.find(({ action }) => action === 'stop')
   const given = activations.map((event) => {
     if (!theirs.includes(event)) return event.version
-    return isForeign(event.from) ? event.from : null
+    return isForeign(event.from) && !(firstStop && firstStop.id < event.id) ? event.from : null
   })
   // The journal may be younger than the remote.
   return [...history.filter(isForeign), ...given].filter((version) => version != null)
+}
+
+/**
+ * Whether a version, or the whole remote, would be stopped if the credential had stopped and resumed nothing; `isStopped`
+ * where it did neither.
+ */
+function wasStopped(
+  version: string | null,
+  isStopped: boolean,
+  events: ReleaseEvent[],
+  theirs: ReleaseEvent[],
+): boolean {
+  const changes = events.filter(
+    (event) => ['stop', 'resume'].includes(event.action) && (event.version ?? null) === version,
+  )
+  if (!changes.some((event) => theirs.includes(event))) return isStopped
+  const isAbout = (event: ReleaseEvent) =>
+    changes.includes(event) ||
+    (version !== null && event.action === 'return' && event.from === version) ||
+    (version !== null && [...ACTIVATING, 'canary'].includes(event.action) && event.version === version)
+  const last = events.findLast((event) => !theirs.includes(event) && isAbout(event))
+  return last !== undefined && (last.action === 'stop' || (last.action === 'return' && last.from === version))
+}
+
+/** Keeps the order of the fields, so that a repetition changes nothing. */
+function withStops(record: RemoteRecord, withdrawn: string[], isStopped: boolean): RemoteRecord {
+  const next: RemoteRecord = { ...record, withdrawn, isStopped: true }
+  if (withdrawn.length === 0) delete next.withdrawn
+  if (!isStopped) delete next.isStopped
+  return next
 }
 
 function isBy({ actor, at }: ReleaseEvent, { id, actorName, createdAt, since }: Distrusted): boolean {
@@ -151,16 +215,18 @@ function isBy({ actor, at }: ReleaseEvent, { id, actorName, createdAt, since }: 
 }
 
 function eventsOf(
-  { withdrawn, endedCanary, back, isStopped }: TakenBack,
+  { withdrawn, resumed, endedCanary, back, isStopped, isResumed }: TakenBack,
   active: string | null,
   about: Omit<ReleaseChange, 'action'>,
 ): ReleaseChange[] {
   return [
+    ...resumed.map((version) => ({ ...about, action: 'resume' as const, version })),
     ...withdrawn.map((version) => ({ ...about, action: 'stop' as const, version })),
     ...(endedCanary
       ? [{ ...about, action: 'end-canary' as const, version: active ?? undefined, from: endedCanary }]
       : []),
     ...(back ? [{ ...about, action: 'rollback' as const, version: back.to, from: back.from }] : []),
     ...(isStopped ? [{ ...about, action: 'stop' as const }] : []),
+    ...(isResumed ? [{ ...about, action: 'resume' as const }] : []),
   ]
 }

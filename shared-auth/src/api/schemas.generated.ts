@@ -2697,12 +2697,16 @@ export interface TakenBack {
   published: TakenBackPublishedItem[];
   /** Las versiones que se retiran. */
   withdrawn: string[];
+  /** Las versiones de otros que retiró, y que se reanudan. */
+  resumed: string[];
   /** La prueba con una parte de los visitantes que termina. */
   endedCanary: TakenBackEndedCanary;
   /** La versión activa que se cambia, y por cuál. */
   back: TakenBackBack;
-  /** Si se detiene el remoto, porque no hay versión a la que volver. */
+  /** Si se detiene el remoto: no hay versión a la que volver, o estaba detenido y lo reanudó. */
   isStopped: boolean;
+  /** Si se reanuda el remoto, que detuvo. */
+  isResumed: boolean;
   /** Si tenía pasos previstos, que ya no se dan. */
   cancelledSteps: boolean;
   /** Por qué este servidor no puede cambiar lo publicado. */

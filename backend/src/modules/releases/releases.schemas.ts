@@ -347,12 +347,16 @@ export const takenBackResponse = z
       )
       .describe('Lo que publicó y aún existe, de lo más reciente a lo más antiguo.'),
     withdrawn: z.array(z.string()).describe('Las versiones que se retiran.'),
+    resumed: z.array(z.string()).describe('Las versiones de otros que retiró, y que se reanudan.'),
     endedCanary: z.string().nullable().describe('La prueba con una parte de los visitantes que termina.'),
     back: z
       .object({ from: z.string(), to: z.string() })
       .nullable()
       .describe('La versión activa que se cambia, y por cuál.'),
-    isStopped: z.boolean().describe('Si se detiene el remoto, porque no hay versión a la que volver.'),
+    isStopped: z
+      .boolean()
+      .describe('Si se detiene el remoto: no hay versión a la que volver, o estaba detenido y lo reanudó.'),
+    isResumed: z.boolean().describe('Si se reanuda el remoto, que detuvo.'),
     cancelledSteps: z.boolean().describe('Si tenía pasos previstos, que ya no se dan.'),
     problem: z.string().nullable().describe('Por qué este servidor no puede cambiar lo publicado.'),
   })

@@ -71,7 +71,10 @@ export function createStolenCredentials(
   }
 }
 
-const UNCHANGED = { withdrawn: [], endedCanary: null, back: null, isStopped: false }
+const UNCHANGED = {
+  ...{ withdrawn: [], resumed: [], endedCanary: null, back: null },
+  ...{ isStopped: false, isResumed: false },
+}
 
 function distrusted(row: CredentialRow, since: Date): Distrusted {
   return { id: row.id, actorName: actorNameOf(row), createdAt: row.createdAt, since }

@@ -74,6 +74,13 @@ const attacks: [name: string, code: string, recorded: RegExp][] = [
     /^import (cloudflare|workerd|workers):/,
   ],
   [
+    'an import that a comment in import.meta hides',
+    `const own = import./*meta; const found = await import('./server.js').then(() => 'module', () => 'none'); return found //*/
+     meta
+     return own.url ? await import('./server' + '.js').then(() => 'module', () => 'none') : 'no address'`,
+    /^import \.\/server\.js$/,
+  ],
+  [
     'a file of the disk as a module',
     `return import('file:///etc/passwd').then(() => 'file', () => 'none')`,
     /^import file:/,

@@ -111,7 +111,7 @@ async function readRewritten(remote: DrawnRemote, label: string, onRefused: (att
 function rewritten(text: string, file: string, { loadsAt, metaAt }: ModuleRecord): string {
   const edits = [
     ...loadsAt.map((at) => ({ at, end: at + 'import'.length, by: IMPORT })),
-    ...metaAt.map((at) => ({ at, end: text.indexOf('meta', at) + 'meta'.length, by: META })),
+    ...metaAt.map(([at, end]) => ({ at, end, by: META })),
   ].sort((one, other) => one.at - other.at)
   let result = ''
   let last = 0

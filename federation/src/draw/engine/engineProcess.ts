@@ -50,6 +50,10 @@ const MEMORY_CHECK_MS = 100
 
 /** More attempts of one engine are not reported. */
 const MAX_REFUSED = 100
+/** Longest text of an attempt or a problem that is reported. */
+const MAX_TEXT = 2_000
+/** More requests of one page are refused: each costs the site work. Pages of this site make at most 10. */
+const MAX_READS = 50
 
 /** A process of the engine, with the code of one remote. It handles one task at a time. */
 export class EngineProcess {
@@ -63,6 +67,8 @@ export class EngineProcess {
   readonly #ended: Promise<void>
   #errors = ''
   #refused = 0
+  /** Requests of the current task. */
+  #reads = 0
 
   /** Starts an engine that has loaded the shell; rejects when that fails or takes too long. */
   static async start(
@@ -114,11 +120,12 @@ export class EngineProcess {
 
   /** Gives the engine a task; rejects when the task fails or takes longer than `limitMs`, not counting waiting for a processor. */
   async ask(task: 'start' | 'load' | 'draw', path: string, limitMs: number): Promise<unknown> {
+    this.#reads = 0
     const found = v.safeParse(reply, jsonOf(await this.#send(task, path, limitMs)))
     if (!found.success) throw new EngineError('the engine sent what nobody asked for')
     const { drawing, problem, refused } = found.output
     for (const attempt of refused) this.#refuse(attempt)
-    if (problem !== undefined) throw new Error(problem)
+    if (problem !== undefined) throw new Error(problem.slice(0, MAX_TEXT))
     return drawing
   }
 
@@ -218,7 +225,7 @@ export class EngineProcess {
 
   #refuse(attempt: string) {
     this.#refused += 1
-    if (this.#refused <= MAX_REFUSED) this.#means.onRefused(attempt)
+    if (this.#refused <= MAX_REFUSED) this.#means.onRefused(attempt.slice(0, MAX_TEXT))
   }
 
   /** The only server that the engine reaches: it reads the site's own API and content for pages. */
@@ -230,8 +237,9 @@ export class EngineProcess {
         origins.includes(address.origin) &&
         /^\/(api|content)\//.test(address.pathname) &&
         ['GET', 'HEAD'].includes(method)
-      if (!isAllowed) {
-        this.#refuse(`${method} ${url}`)
+      if (isAllowed) this.#reads += 1
+      if (!isAllowed || this.#reads > MAX_READS) {
+        this.#refuse(isAllowed ? `more than ${MAX_READS} requests` : `${method} ${url}`)
         response.writeHead(403, { 'x-refused': '1' }).end()
         return
       }

@@ -100,6 +100,7 @@ describe('ReleaseCredentialsPage', () => {
       { version: '1.4.0', at: '2026-11-21T15:00:00.000Z', isLive: true, share: null, isWithdrawn: false },
     ],
     ...{ withdrawn: ['1.5.0', '1.4.0'], endedCanary: '1.5.0', back: { from: '1.4.0', to: '1.3.0' } },
+    ...{ resumed: ['1.2.0'], isResumed: true },
     ...{ isStopped: false, cancelledSteps: true, problem: null },
   }
 
@@ -121,6 +122,8 @@ describe('ReleaseCredentialsPage', () => {
     expect(dialog.getByText('Termina la prueba de 1.5.0 con una parte de los visitantes.')).toBeDefined()
     expect(dialog.getByText('Se cancelan los pasos que había previsto.')).toBeDefined()
     expect(dialog.getByText(/Se retiran las 2 versiones/)).toBeDefined()
+    expect(dialog.getByText('Se permite de nuevo lo que retiró: 1.2.0.')).toBeDefined()
+    expect(dialog.getByText('Se reanuda academy, que detuvo.')).toBeDefined()
     expect(dialog.getByText('Para todos')).toBeDefined()
     expect(dialog.getByText(/^En prueba al 10/)).toBeDefined()
     expect(await dialog.findByText(/El sitio está congelado.*volver atrás se permite/)).toBeDefined()
@@ -147,7 +150,10 @@ describe('ReleaseCredentialsPage', () => {
 
   it('says when a stolen credential published nothing, and when the server cannot change the site', async () => {
     const problem = 'Este servidor no tiene la clave del dueño del sitio.'
-    const nothing = { published: [], withdrawn: [], endedCanary: null, back: null, cancelledSteps: false }
+    const nothing = {
+      ...{ published: [], withdrawn: [], resumed: [], endedCanary: null, back: null },
+      ...{ isResumed: false, cancelledSteps: false },
+    }
     const plan = { ...taken, ...nothing }
     mockApi({
       getReleases: site,

@@ -9,8 +9,8 @@ export function takeBackLines(
   taken: TakenBack,
   isDone: boolean,
 ): string[] {
-  const { withdrawn, endedCanary, back, isStopped, cancelledSteps } = taken
-  const stays = !back && !isStopped && !endedCanary && withdrawn.length === 0
+  const { withdrawn, resumed, endedCanary, back, isStopped, isResumed, cancelledSteps } = taken
+  const stays = !back && !isStopped && !isResumed && !endedCanary && withdrawn.length + resumed.length === 0
   const versions = withdrawn.length === 1 ? 'la versión' : `las ${withdrawn.length} versiones`
   return [
     revokedAt && !isDone
@@ -23,14 +23,16 @@ export function takeBackLines(
       : []),
     ...(isStopped
       ? [
-          `Se detiene ${remote}: no hay otra versión a la que volver. Sus páginas muestran un aviso hasta que publiques una para todos y lo reanudes.`,
+          `Se detiene ${remote}: no hay otra versión a la que volver, o ya estaba detenido y lo reanudó. Sus páginas muestran un aviso hasta que publiques una para todos y lo reanudes.`,
         ]
       : []),
     ...(withdrawn.length > 0
       ? [
-          `Se ${withdrawn.length === 1 ? 'retira' : 'retiran'} ${versions} que publicó: nadie puede recibirlas hasta que las reanudes.`,
+          `Se ${withdrawn.length === 1 ? 'retira' : 'retiran'} ${versions} que publicó o reanudó: nadie puede recibirlas hasta que las reanudes.`,
         ]
       : []),
+    ...(resumed.length > 0 ? [`Se permite de nuevo lo que retiró: ${resumed.join(', ')}.`] : []),
+    ...(isResumed ? [`Se reanuda ${remote}, que detuvo.`] : []),
     ...(stays ? ['Lo que reciben los visitantes no cambia.'] : []),
   ]
 }
