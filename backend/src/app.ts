@@ -18,6 +18,7 @@ import { accountRoutes } from './modules/auth/accounts.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { captchaRoutes } from './modules/auth/captcha.routes.ts'
 import { emailChangeRoutes } from './modules/auth/email-changes.routes.ts'
+import { keyRoutes } from './modules/auth/keys.routes.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { sessionRoutes } from './modules/auth/sessions.routes.ts'
 import { binRoutes } from './modules/bin/bin.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(resources: Resources) {
     })
   }
   await app.register(outboxRoutes, services)
+  await app.register(keyRoutes, services)
   await app.register(siteRoutes, services)
   drawPages(app, services)
   pruneOld(app, services)

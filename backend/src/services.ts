@@ -9,7 +9,7 @@ import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts
 import { createMailer } from './mailer/mailer.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
-import { createTokens } from './modules/auth/tokens.ts'
+import { createTokens, type Tokens } from './modules/auth/tokens.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createReplySender, type ReplySender } from './modules/mail/replies.sender.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
@@ -40,6 +40,7 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   /** Replaces the database by another one that was prepared beside it. */
   exchange: Exchange
   auth: AuthService
+  tokens: Tokens
   shortLinks: ShortLinks
   captcha: Captcha
   mails: DeferredMail
@@ -89,7 +90,7 @@ export function createServices(resources: Resources): { services: Services; life
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
-      ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage, site },
+      ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
       ...{ origins, releasesDb, releases, replies },
     },
     lifecycle: {

@@ -7,6 +7,7 @@ import { guardRoutes } from './permissions.ts'
 // Every route that is not listed here must reject an anonymous visitor.
 const publicRoutes = [
   'GET /*',
+  'GET /.well-known/jwks.json',
   'GET /api/academy/categories/getAll',
   'GET /api/academy/categories/getBySlug/:categorySlug',
   'GET /api/academy/courses/getBySlug/:courseSlug',
