@@ -42,6 +42,8 @@ import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { releaseHealthRoutes } from './modules/releases/health/health.routes.ts'
 import { releaseReportRoutes } from './modules/releases/health/reports.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { allowanceRoutes } from './modules/remote-apis/allowances.routes.ts'
+import { forwardingRoutes } from './modules/remote-apis/forwarding.routes.ts'
 import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
@@ -205,6 +207,8 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(sqlRoutes, services)
   await api.register(savedQueryRoutes, services)
   await api.register(releaseRoutes, services)
+  await api.register(allowanceRoutes, services)
+  await api.register(forwardingRoutes, services)
   await api.register(docsRoutes)
 }
 

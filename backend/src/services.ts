@@ -15,6 +15,9 @@ import { createReplySender, type ReplySender } from './modules/mail/replies.send
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
 import { createOrigins, type Origins } from './modules/page-views/addresses.ts'
 import { createReleases, type Releases } from './modules/releases/releases.ts'
+import { findAllowance } from './modules/remote-apis/allowances.repository.ts'
+import { createRemoteApis, type RemoteApis } from './modules/remote-apis/remote-apis.service.ts'
+import { upstreamLimits } from './modules/remote-apis/upstream.call.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
@@ -56,6 +59,7 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   /** Credentials, events and health of releases, which outlive the site's data. */
   releasesDb: ReleasesDb
   releases: Releases
+  remoteApis: RemoteApis
 }
 
 type Lifecycle = {
@@ -86,12 +90,16 @@ export function createServices(resources: Resources): { services: Services; life
   })
   const releasesDb = releasesDatabase.db
   const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
+  const remoteApis = createRemoteApis({
+    ...{ site, logger, limits: upstreamLimits, readManifest: releases.readManifest },
+    allowanceOf: async (remote) => findAllowance(releasesDb, { site: await releases.changes.key(), remote }),
+  })
   const storage = createStorage({ ...config, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
-      ...{ origins, releasesDb, releases, replies },
+      ...{ origins, releasesDb, releases, remoteApis, replies },
     },
     lifecycle: {
       async start() {
