@@ -138,6 +138,8 @@ export async function buildApp(resources: Resources) {
       sockets: sockets.connected,
       visitsWaiting: services.shortLinks.recordVisit.pending,
       redirects,
+      versionMetrics: services.versionMetrics,
+      failingApis: services.remoteApis.failing,
     })
   }
   await app.register(outboxRoutes, services)

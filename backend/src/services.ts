@@ -14,6 +14,8 @@ import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createReplySender, type ReplySender } from './modules/mail/replies.sender.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
 import { createOrigins, type Origins } from './modules/page-views/addresses.ts'
+import { readStates } from './modules/releases/health/health.repository.ts'
+import { createVersionMetrics, type VersionMetrics } from './modules/releases/health/versionMetrics.ts'
 import { createReleases, type Releases } from './modules/releases/releases.ts'
 import { findAllowance } from './modules/remote-apis/allowances.repository.ts'
 import { createRemoteApis, type RemoteApis } from './modules/remote-apis/remote-apis.service.ts'
@@ -60,6 +62,7 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   releasesDb: ReleasesDb
   releases: Releases
   remoteApis: RemoteApis
+  versionMetrics: VersionMetrics
 }
 
 type Lifecycle = {
@@ -90,6 +93,10 @@ export function createServices(resources: Resources): { services: Services; life
   })
   const releasesDb = releasesDatabase.db
   const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
+  const versionMetrics = createVersionMetrics({
+    ...{ site, logger },
+    states: async () => readStates(releasesDb, await releases.changes.key()),
+  })
   const remoteApis = createRemoteApis({
     ...{ site, logger, limits: upstreamLimits, readManifest: releases.readManifest },
     allowanceOf: async (remote) => findAllowance(releasesDb, { site: await releases.changes.key(), remote }),
@@ -99,7 +106,7 @@ export function createServices(resources: Resources): { services: Services; life
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
-      ...{ origins, releasesDb, releases, remoteApis, replies },
+      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, replies },
     },
     lifecycle: {
       async start() {

@@ -132,7 +132,6 @@ export const releaseOperations: OperationTexts = {
     summary: 'Permitir la API propia de un remoto',
     description:
       'Las peticiones a `/api/x/{remoto}/…` llegan al servicio en esta dirección, que debe declarar una versión publicada. Sustituye la que se permitía; otra que declare el equipo no se llama.',
-    errorStatuses: [409],
   },
   forbidRemoteApi: {
     summary: 'No permitir la API propia de un remoto',

@@ -50,16 +50,10 @@ export const allowanceRoutes: FastifyPluginAsyncZod<
       const { upstream, isPrivate } = request.body
       await releases.changes.requirePublished(name)
       if (!(await isDeclared(name, upstream)))
-        throw new ApiError(
-          409,
-          'not_declared',
-          `Ninguna versión publicada de ${name} declara esa dirección como su API.`,
-        )
+        throw invalidUpstream(`Ninguna versión publicada de ${name} declara esa dirección como su API.`)
       if (!isPrivate && isObviouslyPrivate(upstream))
-        throw new ApiError(
-          409,
-          'private_address',
-          'Esa dirección lleva a la máquina del sitio o a una red privada. Si es lo que quieres, permítelo con isPrivate.',
+        throw invalidUpstream(
+          'Lleva a la máquina del sitio o a una red privada. Si es lo que quieres, permítelo con isPrivate.',
         )
       const before = await remoteApis.allowanceOf(name)
       await allowUpstream(releasesDb, {
@@ -82,6 +76,10 @@ export const allowanceRoutes: FastifyPluginAsyncZod<
       return view(name)
     },
   )
+}
+
+function invalidUpstream(reason: string): ApiError {
+  return new ApiError(400, 'invalid', reason, { upstream: reason })
 }
 
 function isObviouslyPrivate(upstream: string): boolean {
