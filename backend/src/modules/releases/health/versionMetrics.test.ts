@@ -55,6 +55,9 @@ it('counts by version and cohort, and removes the series of a version that was p
   prune('1.0.0')
   await vi.waitFor(async () => expect(await scrape()).not.toContain('version="1.0.0"'))
   expect(await scrape()).toContain('remote_lcp_seconds_count{remote="academy",version="1.1.0"} 1')
+  // Its open pages may still report it.
+  count({ lcp: 1200 })
+  expect(await scrape()).not.toContain('version="1.0.0"')
 })
 
 it('has the verdicts of published versions that the last scrape read, and none while the database fails', async () => {

@@ -48,7 +48,7 @@ export function createVersionMetrics({ site, states, logger }: Sources) {
   })
   const counted = [pageLoads, failedPageLoads, failures, errors, lcp]
 
-  const isPublished = ({ remote, version: name }: Partial<Record<string, string | number>>) => {
+  const isPublished = ({ remote, version: name }: Partial<Record<keyof Version, string | number>>) => {
     const { remotes } = site.latest().registry
     const record = Object.hasOwn(remotes, String(remote)) ? remotes[String(remote)] : undefined
     return record !== undefined && Object.hasOwn(record.versions, String(name))
@@ -105,13 +105,15 @@ export function createVersionMetrics({ site, states, logger }: Sources) {
 
     count(changes: VisitChange[]) {
       if (!isServed) return
-      for (const { remote, version, cohort, counts, firstLcp } of changes.flatMap(({ rollups }) => rollups)) {
+      const ofPublished = <Part extends Version>(parts: Part[]) => parts.filter(isPublished)
+      const rollups = ofPublished(changes.flatMap((change) => change.rollups))
+      for (const { remote, version, cohort, counts, firstLcp } of rollups) {
         pageLoads.inc({ remote, version, cohort }, counts.visits)
         failedPageLoads.inc({ remote, version, cohort }, counts.failedVisits)
         errors.inc({ remote, version }, counts.errors)
         if (firstLcp !== undefined) lcp.observe({ remote, version }, firstLcp / 1000)
       }
-      for (const { remote, version, sample } of changes.flatMap((change) => change.errors))
+      for (const { remote, version, sample } of ofPublished(changes.flatMap((change) => change.errors)))
         failures.inc({ remote, version, kind: sample.kind })
     },
   }
