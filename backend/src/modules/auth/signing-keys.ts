@@ -15,8 +15,6 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 
 type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; jwk: JWK }
 
-export type SigningKeys = ReturnType<typeof createSigningKeys>
-
 /**
  * The keys that sign access tokens: one for each period, derived from the session secret, so that every back end of the
  * site has the same ones without storing or exchanging them.

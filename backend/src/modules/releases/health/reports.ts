@@ -45,7 +45,7 @@ const counters = ['loads', 'failures', 'renderErrors', 'errors'] as const
 export type RollupCounts = Totals & { visits: number; failedVisits: number } & Histograms
 
 /** What one report adds to the rollup of a version, cohort and minute. */
-export type RollupChange = {
+type RollupChange = {
   remote: string
   version: string
   cohort: Cohort
