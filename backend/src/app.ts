@@ -18,6 +18,7 @@ import { accountRoutes } from './modules/auth/accounts.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { captchaRoutes } from './modules/auth/captcha.routes.ts'
 import { emailChangeRoutes } from './modules/auth/email-changes.routes.ts'
+import { keyRoutes } from './modules/auth/keys.routes.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { sessionRoutes } from './modules/auth/sessions.routes.ts'
 import { binRoutes } from './modules/bin/bin.routes.ts'
@@ -41,6 +42,8 @@ import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { releaseHealthRoutes } from './modules/releases/health/health.routes.ts'
 import { releaseReportRoutes } from './modules/releases/health/reports.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
+import { allowanceRoutes } from './modules/remote-apis/allowances.routes.ts'
+import { forwardingRoutes } from './modules/remote-apis/forwarding.routes.ts'
 import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
@@ -135,9 +138,12 @@ export async function buildApp(resources: Resources) {
       sockets: sockets.connected,
       visitsWaiting: services.shortLinks.recordVisit.pending,
       redirects,
+      versionMetrics: services.versionMetrics,
+      failingApis: services.remoteApis.failing,
     })
   }
   await app.register(outboxRoutes, services)
+  await app.register(keyRoutes, services)
   await app.register(siteRoutes, services)
   drawPages(app, services)
   pruneOld(app, services)
@@ -203,6 +209,8 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(sqlRoutes, services)
   await api.register(savedQueryRoutes, services)
   await api.register(releaseRoutes, services)
+  await api.register(allowanceRoutes, services)
+  await api.register(forwardingRoutes, services)
   await api.register(docsRoutes)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isThisMachine, plainHostname } from './ownMachine.ts'
+import { isThisMachine, plainHostname, reachOf } from './ownMachine.ts'
 
 const hostOf = (address: string) => new URL(address).hostname
 
@@ -59,4 +59,29 @@ describe('plainHostname', () => {
     expect(plainHostname('[2001:DB8:0:0::1]')).toBe(plainHostname('[2001:db8::1]'))
     expect(plainHostname('Sitio.Example.')).toBe('sitio.example')
   })
+})
+
+describe('reachOf', () => {
+  it.each([
+    ...['93.184.215.14', '2606:2800:21f:cb07::1', '::ffff:93.184.215.14'].map((address) => [
+      address,
+      'public',
+    ]),
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1'].map((address) => [
+      address,
+      'private',
+    ]),
+    ...['::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::10.0.0.1', '2002:7f00:1::'].map((each) => [
+      each,
+      'private',
+    ]),
+    ...['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', '0.0.0.0', '::'].map((each) => [
+      each,
+      'none',
+    ]),
+    ...['224.0.0.1', '255.255.255.255', 'ff02::1', '64:ff9b:1::1', '2001::1', 'x'].map((each) => [
+      each,
+      'none',
+    ]),
+  ])('%s is %s', (address, reach) => expect(reachOf(address)).toBe(reach))
 })

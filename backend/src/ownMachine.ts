@@ -15,6 +15,24 @@ export function isThisMachine(hostname: string): boolean {
   return ['loopback', 'unspecified'].includes(address.range()) || /^0\./.test(name)
 }
 
+const privateRanges = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']
+/** 2000::/3, the only part of IPv6 that is routed on the internet. */
+const isGlobal = (first: number) => first >> 13 === 1
+
+/**
+ * Where an IP address leads: to the internet, or to this machine and its networks. `none` is an address that no service
+ * has, such as that of a cloud's metadata.
+ */
+export function reachOf(address: string): 'public' | 'private' | 'none' {
+  const plain = plainHostname(address)
+  if (!ipaddr.isValid(plain)) return 'none'
+  const parsed = ipaddr.parse(plain)
+  const range = parsed.range()
+  if (privateRanges.includes(range)) return 'private'
+  const isRouted = parsed instanceof ipaddr.IPv4 || isGlobal(parsed.parts[0] ?? 0)
+  return range === 'unicast' && isRouted ? 'public' : 'none'
+}
+
 /** The hostname in the form in which two of them are compared: an IPv4 address inside an IPv6 address as IPv4. */
 export function plainHostname(hostname: string): string {
   const name = hostname.toLowerCase().replace(/\.+$/, '')

@@ -9,12 +9,17 @@ import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts
 import { createMailer } from './mailer/mailer.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
-import { createTokens } from './modules/auth/tokens.ts'
+import { createTokens, type Tokens } from './modules/auth/tokens.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createReplySender, type ReplySender } from './modules/mail/replies.sender.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
 import { createOrigins, type Origins } from './modules/page-views/addresses.ts'
+import { readStates } from './modules/releases/health/health.repository.ts'
+import { createVersionMetrics, type VersionMetrics } from './modules/releases/health/versionMetrics.ts'
 import { createReleases, type Releases } from './modules/releases/releases.ts'
+import { findAllowance } from './modules/remote-apis/allowances.repository.ts'
+import { createRemoteApis, type RemoteApis } from './modules/remote-apis/remote-apis.service.ts'
+import { upstreamLimits } from './modules/remote-apis/upstream.call.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
@@ -40,6 +45,7 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   /** Replaces the database by another one that was prepared beside it. */
   exchange: Exchange
   auth: AuthService
+  tokens: Tokens
   shortLinks: ShortLinks
   captcha: Captcha
   mails: DeferredMail
@@ -55,6 +61,8 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   /** Credentials, events and health of releases, which outlive the site's data. */
   releasesDb: ReleasesDb
   releases: Releases
+  remoteApis: RemoteApis
+  versionMetrics: VersionMetrics
 }
 
 type Lifecycle = {
@@ -85,12 +93,20 @@ export function createServices(resources: Resources): { services: Services; life
   })
   const releasesDb = releasesDatabase.db
   const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
+  const versionMetrics = createVersionMetrics({
+    ...{ site, logger },
+    states: async () => readStates(releasesDb, await releases.changes.key()),
+  })
+  const remoteApis = createRemoteApis({
+    ...{ site, logger, limits: upstreamLimits, readManifest: releases.readManifest },
+    allowanceOf: async (remote) => findAllowance(releasesDb, { site: await releases.changes.key(), remote }),
+  })
   const storage = createStorage({ ...config, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
-      ...{ notifications, exchange, auth, shortLinks, captcha, mails, settings, storage, site },
-      ...{ origins, releasesDb, releases, replies },
+      ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
+      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, replies },
     },
     lifecycle: {
       async start() {

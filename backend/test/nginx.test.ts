@@ -525,6 +525,21 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expectSecured(response)
     })
 
+    it('forwards the keys of access tokens, which any cache may store', async () => {
+      const { status, headers, text } = await nginx.send('/.well-known/jwks.json')
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+      expect(JSON.parse(text)).toEqual((await backend.get('/.well-known/jwks.json')).json())
+    })
+
+    it('leaves bodies for services of remotes to the back end, up to a limit', async () => {
+      const post = (bytes: number) =>
+        nginx.send('/api/x/nadie/a', { method: 'POST', body: Buffer.alloc(bytes) })
+      const forwarded = await post(3_000_000)
+      expect([forwarded.status, JSON.parse(forwarded.text).code]).toEqual([404, 'not_found'])
+      expectSecured(forwarded)
+      expect((await post(12_000_000)).status).toBe(413)
+    })
+
     it('receives the upload of a backup while it is still being sent', async () => {
       const { server } = backend.app
       const arrived = new Promise<IncomingMessage>((resolve) => {

@@ -97,4 +97,9 @@ export type RemoteDeclaration = PartDeclaration & {
   own?: string[]
   /** Limit of all its scripts together, in bytes. */
   budget?: number
+  /**
+   * Its own service: the site forwards `/api/x/<name>/…` to this http or https address, once the site's owner has
+   * allowed that address.
+   */
+  api?: { upstream: string }
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Exchange } from '../db/exchange.ts'
 import { ApiError } from '../errors.ts'
 
-// These write to tables whose new rows are carried over to the replacement, or to another database.
+// These write to tables whose new rows are carried over to the replacement, to another database or to another service.
 const neverDeferred =
-  /^\/api\/(auth\/(login|refresh-token|logout|sessions|google)|oauth|captcha|stat\/create|db|releases)(\/|\?|$)/
+  /^\/api\/(auth\/(login|refresh-token|logout|sessions|google)|oauth|captcha|stat\/create|db|releases|x)(\/|\?|$)/
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { VersionMetrics } from '../modules/releases/health/versionMetrics.ts'
 import type { Redirects } from '../modules/short-links/short-links.redirect.ts'
 
 type Measured = {
@@ -11,6 +12,9 @@ type Measured = {
   /** How many visits of short links are not committed yet. */
   visitsWaiting(): number
   redirects: Redirects
+  versionMetrics: VersionMetrics
+  /** The remotes whose services fail. */
+  failingApis(): string[]
 }
 
 /**
@@ -20,7 +24,7 @@ type Measured = {
 export function serveMetrics(
   app: FastifyInstance,
   at: { port: number; host: string },
-  { pool, sockets, visitsWaiting, redirects }: Measured,
+  { pool, sockets, visitsWaiting, redirects, versionMetrics, failingApis }: Measured,
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -45,6 +49,17 @@ export function serveMetrics(
   gauge('database_pool_waiting', 'Queries that wait for a connection of the pool.', () => pool.waitingCount)
   gauge('sockets_connected', 'Open sockets of this process.', sockets)
   gauge('visits_waiting', 'Visits of short links that are not committed yet.', visitsWaiting)
+  new Gauge({
+    name: 'remote_api_failing',
+    help: 'Remotes whose own services failed at the last call from this process.',
+    labelNames: ['remote'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const remote of failingApis()) this.set({ remote }, 1)
+    },
+  })
+  versionMetrics.serve(registry)
 
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the path: each invented path would otherwise become a series.

@@ -6,7 +6,9 @@ import { guardRoutes } from './permissions.ts'
 
 // Every route that is not listed here must reject an anonymous visitor.
 const publicRoutes = [
+  'DELETE /api/x/:name/*',
   'GET /*',
+  'GET /.well-known/jwks.json',
   'GET /api/academy/categories/getAll',
   'GET /api/academy/categories/getBySlug/:categorySlug',
   'GET /api/academy/courses/getBySlug/:courseSlug',
@@ -30,6 +32,7 @@ const publicRoutes = [
   'GET /api/projects/user/getByUsername/:username',
   'GET /api/ready',
   'GET /api/videos/:videoId/thumbnail',
+  'GET /api/x/:name/*',
   'GET /assets/*',
   'GET /content/*',
   'GET /pictures/*',
@@ -37,6 +40,7 @@ const publicRoutes = [
   'GET /robots.txt',
   'GET /sdk/*',
   'GET /sitemap.xml',
+  'PATCH /api/x/:name/*',
   'POST /api/auth/decode-token',
   'POST /api/auth/forgotPassword',
   'POST /api/auth/login',
@@ -49,6 +53,8 @@ const publicRoutes = [
   'POST /api/releases/reports',
   'POST /api/releases/tickets',
   'POST /api/stat/create',
+  'POST /api/x/:name/*',
+  'PUT /api/x/:name/*',
 ]
 
 let site: TestApp

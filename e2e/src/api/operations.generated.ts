@@ -10,6 +10,7 @@ import type {
   ActivateVersionBody,
   ActivityPage,
   ActivityResponse,
+  AllowRemoteApiBody,
   AuthorizeGoogleParams,
   BackupList,
   BackupMade,
@@ -122,6 +123,7 @@ import type {
   ReleaseMembers,
   ReleaseShellChanged,
   Releases,
+  RemoteApi,
   RenameBackupBody,
   ReportViewBody,
   RestoreBackupParams,
@@ -2375,6 +2377,48 @@ export const createPreview = (
       {url: `/api/releases/previews`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: createPreviewBody
+    },
+      options);
+    }
+  
+/**
+ * La dirección del servicio que declara la versión activa, lo que el dueño del sitio permite, y si las peticiones a `/api/x/{remoto}/…` llegan.
+ * @summary Ver la API propia de un remoto
+ */
+export const getRemoteApi = (
+    name: string,
+ options?: SecondParameter<typeof request<RemoteApi>>,) => {
+      return request<RemoteApi>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/api`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Las peticiones a `/api/x/{remoto}/…` llegan al servicio en esta dirección, que debe declarar una versión publicada. Sustituye la que se permitía; otra que declare el equipo no se llama.
+ * @summary Permitir la API propia de un remoto
+ */
+export const allowRemoteApi = (
+    name: string,
+    allowRemoteApiBody: AllowRemoteApiBody,
+ options?: SecondParameter<typeof request<RemoteApi>>,) => {
+      return request<RemoteApi>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/api`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: allowRemoteApiBody
+    },
+      options);
+    }
+  
+/**
+ * Desde este momento ninguna petición llega a su servicio.
+ * @summary No permitir la API propia de un remoto
+ */
+export const forbidRemoteApi = (
+    name: string,
+ options?: SecondParameter<typeof request<RemoteApi>>,) => {
+      return request<RemoteApi>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/api`, method: 'DELETE'
     },
       options);
     }

@@ -32,4 +32,7 @@ export const operationRoutes = {
   setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
   createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },
   createPreview: { method: 'POST', path: '/api/releases/previews' },
+  getRemoteApi: { method: 'GET', path: '/api/releases/remotes/{name}/api' },
+  allowRemoteApi: { method: 'PUT', path: '/api/releases/remotes/{name}/api' },
+  forbidRemoteApi: { method: 'DELETE', path: '/api/releases/remotes/{name}/api' },
 } as const

@@ -16,6 +16,11 @@ describe('checkDeclaration', () => {
     expect(checkDeclaration(partDeclaration, await readShellDeclaration(), 'shell')).toBeTruthy()
   })
 
+  it.each(['https://api.example', 'https://api.example:8443/v1/', 'http://academy-api:4100'])(
+    'accepts the service %s',
+    (upstream) => expect(check({ api: { upstream } }).api).toEqual({ upstream }),
+  )
+
   it.each([
     [{ pages: [{ path: 'blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
     [{ pages: [{ path: '/Blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
@@ -58,6 +63,18 @@ describe('checkDeclaration', () => {
       'slots.fills.0.part debe ser el nombre de una parte',
     ],
     [{ budget: -1 }, 'budget debe ser mayor que cero'],
+    [{ api: {} }, 'api.upstream falta'],
+    ...['api.example', '/api', 'ftp://api.example', 'file:///etc/passwd', 'https:api.example', 'http://'].map(
+      (upstream): [object, string] => [{ api: { upstream } }, 'api.upstream debe ser la dirección http://'],
+    ),
+    [
+      { api: { upstream: 'https://ana:clave@api.example' } },
+      'api.upstream no puede tener usuario ni contraseña',
+    ],
+    ...['https://api.example/?clave=1', 'https://api.example/?', 'https://api.example/#a'].map(
+      (upstream): [object, string] => [{ api: { upstream } }, 'api.upstream no puede tener consulta'],
+    ),
+    [{ api: { upstream: 'https://api.example', secret: 'x' } }, 'api.secret no es una clave conocida'],
   ])('names file and key of %j', (changes, message) => {
     expect(() => check(changes)).toThrow(`remote.config.ts no se acepta: ${message}`)
   })

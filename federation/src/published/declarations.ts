@@ -42,6 +42,24 @@ const slotName = v.pipe(
 )
 const order = v.pipe(v.number('debe ser un número'), v.integer('debe ser un número entero'))
 
+/** Whether it leads to this machine or a private network depends on where it is called from, so the site checks that. */
+const upstream = v.pipe(
+  v.string('debe ser la dirección de un servicio, como https://api.example/v1'),
+  v.maxLength(300, 'tiene más de 300 caracteres'),
+  v.check(
+    (text) => upstreamProblem(text) === null,
+    ({ input }) => upstreamProblem(input) ?? '',
+  ),
+)
+
+function upstreamProblem(text: string): string | null {
+  if (!URL.canParse(text) || !/^https?:\/\/[^/]/.test(text))
+    return 'debe ser la dirección http:// o https:// de un servicio, como https://api.example/v1'
+  const { username, password } = new URL(text)
+  if (username || password) return 'no puede tener usuario ni contraseña: todos los visitantes la pueden leer'
+  return /[?#]/.test(text) ? 'no puede tener consulta (?) ni fragmento (#)' : null
+}
+
 function paramCount(path: string): number {
   return segmentsOf(path).filter((part) => part.startsWith(':')).length
 }
@@ -128,6 +146,7 @@ export const remoteDeclaration: v.GenericSchema<unknown, RemoteDeclaration> = v.
   port: v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535)),
   own: v.exactOptional(listOf(v.picklist(['shared-ui'], 'debe ser shared-ui'))),
   budget: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, 'debe ser mayor que cero'))),
+  api: v.exactOptional(v.strictObject({ upstream })),
   ...part,
 })
 

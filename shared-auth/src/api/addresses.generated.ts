@@ -153,6 +153,9 @@ export const listReleaseMembersPath = (name: string): string => `/api/releases/r
 export const setReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
 export const createTestersLinkPath = (): string => `/api/releases/testers-links`
 export const createPreviewPath = (): string => `/api/releases/previews`
+export const getRemoteApiPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/api`
+export const allowRemoteApiPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/api`
+export const forbidRemoteApiPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/api`
 
 /** Method and path of each operation, for test doubles. */
 export const operationRoutes = {
@@ -310,4 +313,7 @@ export const operationRoutes = {
   setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
   createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },
   createPreview: { method: 'POST', path: '/api/releases/previews' },
+  getRemoteApi: { method: 'GET', path: '/api/releases/remotes/{name}/api' },
+  allowRemoteApi: { method: 'PUT', path: '/api/releases/remotes/{name}/api' },
+  forbidRemoteApi: { method: 'DELETE', path: '/api/releases/remotes/{name}/api' },
 } as const

@@ -712,11 +712,13 @@ export interface ForgotPasswordInput {
 }
 
 export type HealthStatus = 'ok' | 'degraded';
-export type HealthProblemsItem = 'log' | 'data' | 'site' | 'drawing';
+export type HealthProblemsItem = 'log' | 'data' | 'site' | 'drawing' | 'remote-apis';
 export interface Health {
   status: HealthStatus;
-  /** What cannot be written at the moment, or that no engine can draw pages here */
+  /** What cannot be written at the moment, that no engine can draw pages here, or that services of remotes fail */
   problems?: HealthProblemsItem[];
+  /** The remotes whose services fail */
+  remoteApis?: string[];
 }
 
 export interface HomeFigure {
@@ -2018,6 +2020,29 @@ export interface ReleasesChanged {
    * @maximum 9007199254740991
    */
   revision: number;
+}
+
+/**
+ * La dirección que declara la versión activa
+ */
+export type RemoteApiUpstream = string | null;
+
+export type RemoteApiAllowedAnyOf = {
+  upstream: string;
+  isPrivate: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  allowedAt: string;
+  allowedBy: string;
+};
+
+export type RemoteApiAllowed = RemoteApiAllowedAnyOf | null;
+
+export interface RemoteApi {
+  /** La dirección que declara la versión activa */
+  upstream: RemoteApiUpstream;
+  allowed: RemoteApiAllowed;
+  /** Si las peticiones llegan al servicio */
+  isOpen: boolean;
 }
 
 export type ReplacementErrorFields = {[key: string]: string};
@@ -4422,4 +4447,15 @@ export type CreatePreviewBodyAnyOfThree = {
 };
 
 export type CreatePreviewBody = CreatePreviewBodyAnyOf | CreatePreviewBodyAnyOfThree;
+
+export type AllowRemoteApiBody = {
+  /**
+   * La dirección, como la declara una versión publicada.
+   * @minLength 1
+   * @maxLength 300
+   */
+  upstream: string;
+  /** Permite que lleve a la máquina del sitio o a una red privada. */
+  isPrivate?: boolean;
+};
 

@@ -123,6 +123,20 @@ export const releaseOperations: OperationTexts = {
       'Revoca la credencial, cancela los pasos que previó y los enlaces que creó, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.',
     errorStatuses: [409],
   },
+  getRemoteApi: {
+    summary: 'Ver la API propia de un remoto',
+    description:
+      'La dirección del servicio que declara la versión activa, lo que el dueño del sitio permite, y si las peticiones a `/api/x/{remoto}/…` llegan.',
+  },
+  allowRemoteApi: {
+    summary: 'Permitir la API propia de un remoto',
+    description:
+      'Las peticiones a `/api/x/{remoto}/…` llegan al servicio en esta dirección, que debe declarar una versión publicada. Sustituye la que se permitía; otra que declare el equipo no se llama.',
+  },
+  forbidRemoteApi: {
+    summary: 'No permitir la API propia de un remoto',
+    description: 'Desde este momento ninguna petición llega a su servicio.',
+  },
   listReleaseMembers: {
     summary: 'Ver quién publica un remoto',
     description: 'Los usuarios que ven y cambian este remoto con su sesión.',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { SignJWT } from 'jose'
+import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
@@ -290,6 +290,20 @@ describe('GET /api/auth/me', () => {
     const response = await me(accessToken)
     await site.db.update(users).set({ isActive: true }).where(eq(users.id, user.id))
     expect(response.statusCode).toBe(401)
+  })
+})
+
+describe('GET /.well-known/jwks.json', () => {
+  it('has the key of a visitor’s token, for any cache', async () => {
+    const { accessToken } = await site.signInAs('user')
+    const response = await site.get('/.well-known/jwks.json')
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/jwk-set+json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+    const options = { issuer: 'plataforma', audience: 'plataforma-api', algorithms: ['ES256'] }
+    const { payload } = await jwtVerify(accessToken, createLocalJWKSet(response.json()), options)
+    expect(payload).toMatchObject({ username: expect.any(String), role: 'user' })
   })
 })
 

@@ -7,16 +7,18 @@ const health = z
   .object({
     status: z.enum(['ok', 'degraded']),
     problems: z
-      .array(z.enum(['log', 'data', 'site', 'drawing']))
+      .array(z.enum(['log', 'data', 'site', 'drawing', 'remote-apis']))
       .optional()
-      .describe('What cannot be written at the moment, or that no engine can draw pages here'),
+      .describe(
+        'What cannot be written at the moment, that no engine can draw pages here, or that services of remotes fail',
+      ),
+    remoteApis: z.array(z.string()).optional().describe('The remotes whose services fail'),
   })
   .meta({ id: 'Health' })
 
-export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'pool' | 'storage'>> = async (
-  app,
-  { config, pool, storage },
-) => {
+export const healthRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'config' | 'pool' | 'storage' | 'remoteApis'>
+> = async (app, { config, pool, storage, remoteApis }) => {
   const demandReadiness = createReadiness(pool)
 
   app.get(
@@ -31,8 +33,14 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'pool
     },
     // A degraded server is still alive: it serves pages, and a restart would not free space.
     async () => {
-      const problems = [...storage.problems(), ...(config.isEngineMissing ? (['drawing'] as const) : [])]
-      return problems.length > 0 ? { status: 'degraded' as const, problems } : { status: 'ok' as const }
+      const failing = remoteApis.failing()
+      const problems = [
+        ...storage.problems(),
+        ...(config.isEngineMissing ? (['drawing'] as const) : []),
+        ...(failing.length > 0 ? (['remote-apis'] as const) : []),
+      ]
+      if (problems.length === 0) return { status: 'ok' as const }
+      return { status: 'degraded' as const, problems, ...(failing.length > 0 && { remoteApis: failing }) }
     },
   )
 

@@ -1,4 +1,4 @@
-import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../../db/schema/columns.ts'
 import { releases } from './columns.ts'
 
@@ -32,4 +32,20 @@ export const members = releases.table(
     primaryKey({ columns: [table.remote, table.userId] }),
     index('members_user_index').on(table.userId),
   ],
+)
+
+/** The service that the owner allows as the API of a remote. Another address that a version declares is not called. */
+export const allowedUpstreams = releases.table(
+  'allowed_upstreams',
+  {
+    /** The folder of the site, because several sites may share a database. */
+    site: text('site').notNull(),
+    remote: text('remote').notNull(),
+    upstream: text('upstream').notNull(),
+    /** Whether it may lead to this machine or to a private network. */
+    isPrivate: boolean('is_private').notNull(),
+    allowedAt: createdAt(),
+    allowedBy: text('allowed_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.remote] })],
 )

@@ -107,6 +107,12 @@ export async function readVersionStates(db: ReleasesDb, site: string, remote: st
   )
 }
 
+/** The states of all versions that have been reported. */
+export function readStates(db: ReleasesDb, site: string) {
+  const { remote, version, state } = healthVersions
+  return db.select({ remote, version, state }).from(healthVersions).where(eq(healthVersions.site, site))
+}
+
 /** The groups of errors of a remote, the latest first. */
 export async function listErrorGroups(
   db: ReleasesDb,

@@ -16,7 +16,15 @@ import { createWatchReader } from './watchReader.ts'
 
 type HealthServices = Pick<
   Services,
-  'config' | 'jwtSecret' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site' | 'releases'
+  | 'config'
+  | 'jwtSecret'
+  | 'releasesDb'
+  | 'db'
+  | 'notifications'
+  | 'mails'
+  | 'site'
+  | 'releases'
+  | 'versionMetrics'
 >
 
 /** How often each process looks for versions to watch and for returns that a killed process left unfinished. */
@@ -25,7 +33,7 @@ const CLEAN_MS = 600_000
 
 /** The health of the versions that visitors get: counts what page loads report, and returns versions that fail. */
 export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
-  const { config, releasesDb, site } = services
+  const { config, releasesDb, site, versionMetrics } = services
   const { changes } = services.releases
   const releases = createSiteReleases(config.siteDir, changes)
   const settleFailing = createReturns(services, releases, log)
@@ -41,8 +49,9 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const write = createBatchWriter<IncomingReport>(async (reports) => {
     isUsed = true
     const { watches } = await readWatches(new Date())
-    const { foundFailing } = await recordReports(releasesDb, await changes.key(), watches, reports)
-    if (foundFailing) checkSoon()
+    const counted = await recordReports(releasesDb, await changes.key(), watches, reports)
+    versionMetrics.count(counted.changes)
+    if (counted.foundFailing) checkSoon()
   })
 
   async function check() {

@@ -55,13 +55,13 @@ type RollupRow = typeof healthRollups.$inferInsert &
 type VisitorRow = { version_id: number; page: string; visitor: string; failed: boolean }
 type CountedVisitor = VisitorRow & { is_new: boolean }
 
-/** Counts reports in one transaction; returns whether a watched version turned out to fail. */
+/** Counts reports in one transaction; returns what they changed, and whether a watched version turned out to fail. */
 export async function recordReports(
   db: ReleasesDb,
   site: string,
   watches: Watch[],
   reports: IncomingReport[],
-): Promise<{ foundFailing: boolean }> {
+): Promise<{ changes: VisitChange[]; foundFailing: boolean }> {
   const now = reports[0]?.at ?? new Date()
   return db.transaction(async (tx) => {
     const locked = await lockVersions(tx, site, versionsOf(reports))
@@ -70,10 +70,12 @@ export async function recordReports(
     const batch = createBatch(versions)
 
     const kept = await readVisits(tx, reports)
+    const changes: VisitChange[] = []
     const salt = await readSalt(tx, site)
     for (const report of reports) {
       const change = applyReport(kept.get(report.visit), report.parts, report.at)
       kept.set(report.visit, change.kept)
+      changes.push(change)
       batch.add(report, hashVisitor(salt, report.network), change)
     }
     const counted = await countVisitors(tx, batch.visitors())
@@ -87,7 +89,7 @@ export async function recordReports(
       const watch = watches.find(({ remote, version }) => remote === row.remote && version === row.version)
       verdicts.push(await judge(tx, { row, counted, share: watch?.share ?? 100, now }))
     }
-    return { foundFailing: verdicts.includes(true) }
+    return { changes, foundFailing: verdicts.includes(true) }
   })
 }
 

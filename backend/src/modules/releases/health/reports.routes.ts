@@ -15,7 +15,15 @@ const reportLimit = { points: 300, windowMs: 60_000 }
 export const releaseReportRoutes: FastifyPluginAsyncZod<
   Pick<
     Services,
-    'config' | 'jwtSecret' | 'releasesDb' | 'db' | 'notifications' | 'mails' | 'site' | 'releases'
+    | 'config'
+    | 'jwtSecret'
+    | 'releasesDb'
+    | 'db'
+    | 'notifications'
+    | 'mails'
+    | 'site'
+    | 'releases'
+    | 'versionMetrics'
   >
 > = async (app, services) => {
   const health = createHealth(services, app.log)

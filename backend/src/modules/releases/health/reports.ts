@@ -45,7 +45,15 @@ const counters = ['loads', 'failures', 'renderErrors', 'errors'] as const
 export type RollupCounts = Totals & { visits: number; failedVisits: number } & Histograms
 
 /** What one report adds to the rollup of a version, cohort and minute. */
-type RollupChange = { remote: string; version: string; cohort: Cohort; at: Date; counts: RollupCounts }
+type RollupChange = {
+  remote: string
+  version: string
+  cohort: Cohort
+  at: Date
+  counts: RollupCounts
+  /** The first value of the page load, in milliseconds; `counts` follows later ones. */
+  firstLcp: number | undefined
+}
 
 export type VisitChange = {
   kept: KeptVisit
@@ -74,7 +82,8 @@ export function applyReport(before: KeptVisit | undefined, parts: ReportedPart[]
     const counts = difference(earlier, next)
     counts.visits = seen ? 0 : 1
     counts.failedVisits = !hadFailed && hasFailed(next) ? 1 : 0
-    rollups.push({ remote, version, cohort: next.cohort, at: kept.at, counts })
+    const firstLcp = earlier?.buckets.lcp === undefined ? part.lcp : undefined
+    rollups.push({ remote, version, cohort: next.cohort, at: kept.at, counts, firstLcp })
     for (const sample of part.samples) {
       if (!earlier?.groups.includes(sample.fingerprint) && next.groups.includes(sample.fingerprint))
         errors.push({ remote, version, page, sample })
