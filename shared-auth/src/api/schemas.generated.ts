@@ -2902,7 +2902,7 @@ export type VersionTrialTriedBy = string | null;
 
 export type VersionTrialBrowser = string | null;
 
-export type VersionTrialFindingsItemKind = 'load' | 'render' | 'error' | 'empty' | 'hang' | 'frozen' | 'loop' | 'request' | 'global-style' | 'style' | 'listener' | 'timer' | 'socket' | 'worker' | 'bytes' | 'accessibility';
+export type VersionTrialFindingsItemKind = 'load' | 'render' | 'error' | 'empty' | 'hang' | 'frozen' | 'loop' | 'request' | 'global-style' | 'style' | 'listener' | 'timer' | 'socket' | 'worker' | 'bytes' | 'accessibility' | 'blocked' | 'requests' | 'storage' | 'patched' | 'session' | 'outside';
 export type VersionTrialFindingsItem = {
   /** @maxLength 500 */
   page: string;
@@ -4175,7 +4175,7 @@ export type KeepTrialBodyUnvisitedItem = {
   reason: string;
 };
 
-export type KeepTrialBodyProblemsItemKind = 'load' | 'render' | 'error' | 'empty' | 'hang' | 'frozen' | 'loop' | 'request' | 'global-style' | 'style' | 'listener' | 'timer' | 'socket' | 'worker' | 'bytes' | 'accessibility';
+export type KeepTrialBodyProblemsItemKind = 'load' | 'render' | 'error' | 'empty' | 'hang' | 'frozen' | 'loop' | 'request' | 'global-style' | 'style' | 'listener' | 'timer' | 'socket' | 'worker' | 'bytes' | 'accessibility' | 'blocked' | 'requests' | 'storage' | 'patched' | 'session' | 'outside';
 export type KeepTrialBodyProblemsItem = {
   /** @maxLength 500 */
   page: string;
