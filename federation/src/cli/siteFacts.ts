@@ -1,26 +1,52 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseAst } from 'vite'
 import { CONTRACT } from '../contract.ts'
 import type { SiteFacts } from '../sdk/sdkManifest.ts'
-import { resolveShares } from '../vite/sharedExports.ts'
+import { type ResolvedShare, resolveShares } from '../vite/sharedExports.ts'
 import { slotFiles } from '../workspace.ts'
 
 type Slot = SiteFacts['slots'][string]
 
 /** The facts of the site whose sources are in a project. */
 export async function siteFacts(projectFolder: string, shell: string): Promise<SiteFacts> {
-  const shares = await resolveShares(join(projectFolder, 'shell'))
+  const root = join(projectFolder, 'shell')
+  const shares = await resolveShares(root)
+  const withheld = new Map(
+    await Promise.all(
+      shares.map(
+        async (share) => [share.name, share.isWhole ? [] : await withheldNames(share, root)] as const,
+      ),
+    ),
+  )
   return {
     shell,
     contract: CONTRACT,
     shared: Object.fromEntries(
-      shares.map(({ name, version, exports }) => [name, { version, names: exports.toSorted() }]),
+      shares.map(({ name, version, exports }) => [
+        name,
+        { version, names: exports.toSorted(), withheld: withheld.get(name) ?? [] },
+      ]),
     ),
     slots: Object.fromEntries(
       slotFiles(projectFolder).flatMap((file) => slotsOf(readFileSync(join(projectFolder, file), 'utf8'))),
     ),
   }
+}
+
+/** The functions and values of a package that the shell does not share. Classes are left out, since they are types too. */
+async function withheldNames({ name, exports }: ResolvedShare, root: string): Promise<string[]> {
+  const file = createRequire(join(root, 'package.json')).resolve(name)
+  const found: Record<string, unknown> = await import(pathToFileURL(file).href)
+  return Object.entries(found)
+    .filter(
+      ([each]) => !exports.includes(each) && !['default', 'module.exports', '__esModule'].includes(each),
+    )
+    .filter(([, value]) => !(typeof value === 'function' && /^class\b/.test(String(value))))
+    .map(([each]) => each)
+    .sort()
 }
 
 /** The members of `SlotValues` in a module, each with its type and its comment. */

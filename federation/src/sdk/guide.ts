@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteFacts } from './sdkManifest.ts'
 
+const README = 'README'
 /** The parts of the guide in the order of `llms.txt`. */
-const ORDER = ['README', 'pages', 'slots', 'shared', 'data', 'gate']
+const ORDER = [README, 'pages', 'slots', 'shared', 'data', 'gate']
 
 /**
  * The guide of an SDK, by path in its package: Markdown for people, and the same as one text for coding agents. The
@@ -15,14 +16,20 @@ export function guideFiles(projectFolder: string, facts: SiteFacts): Record<stri
   const unordered = names.filter((name) => !ORDER.includes(name))
   if (unordered.length > 0) throw new Error(`guide/: ${unordered.join(', ')} has no place in ORDER`)
   const texts = ORDER.map(
-    (name) => [name, rendered(readFileSync(join(folder, `${name}.md`), 'utf8'), facts)] as const,
+    (name) =>
+      [name, placed(name, rendered(readFileSync(join(folder, `${name}.md`), 'utf8'), facts))] as const,
   )
   return {
     ...Object.fromEntries(
-      texts.map(([name, text]) => [name === 'README' ? 'README.md' : `docs/${name}.md`, text]),
+      texts.map(([name, text]) => [name === README ? `${README}.md` : `guide/${name}.md`, text]),
     ),
     'llms.txt': texts.map(([, text]) => text).join('\n'),
   }
+}
+
+/** The README of a package lies above the other parts. */
+function placed(name: string, text: string): string {
+  return name === README ? text.replace(/\]\((\w+\.md)\)/g, '](guide/$1)') : text
 }
 
 function rendered(text: string, facts: SiteFacts): string {

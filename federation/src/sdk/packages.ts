@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { guideFiles } from './guide.ts'
 import { FACTS_FILE, type SiteFacts } from './sdkManifest.ts'
+import { namesReference, realTypes, sharedNames } from './sharedNames.ts'
 
 /** A package as npm unpacks it: its files by path. */
 export type Package = { name: string; version: string; files: Map<string, Buffer> }
@@ -60,6 +61,7 @@ export function workspacePackage(
 }
 
 const SLOT_VALUES = 'src/host/slotValues.d.ts'
+const INDEX = 'src/index.d.ts'
 
 /** The files of a package that depend on the site. */
 function siteFiles(
@@ -68,9 +70,11 @@ function siteFiles(
 ): Record<string, Buffer> {
   if (workspace === 'federation') {
     const guide = Object.entries(guideFiles(projectFolder, facts))
+    const names = Object.entries(sharedNames(facts, (name) => typesOf(projectFolder, name)))
     return {
       [FACTS_FILE]: jsonFile(facts),
-      ...Object.fromEntries(guide.map(([name, text]) => [name, Buffer.from(text)])),
+      [INDEX]: Buffer.from(namesReference + files.get(INDEX)?.toString('utf8')),
+      ...Object.fromEntries([...guide, ...names].map(([name, text]) => [name, Buffer.from(text)])),
     }
   }
   const slots = workspace === 'shared-ui' && files.get(SLOT_VALUES)
@@ -148,12 +152,25 @@ function packedManifest(source: Manifest, root: Manifest): object {
     version,
     type,
     sideEffects,
-    exports: Object.fromEntries(Object.entries(exports).map(([key, entry]) => [key, packedEntry(entry)])),
+    exports: {
+      ...Object.fromEntries(Object.entries(exports).map(([key, entry]) => [key, packedEntry(entry)])),
+      ...(name === 'federation' && realTypes),
+    },
     bin: PROGRAMS[name],
     dependencies: installed,
     peerDependencies: { ...peerDependencies, ...optional },
     peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((each) => [each, { optional: true }])),
   }
+}
+
+/** The path of an installed package's types for a module that imports it; null for a path below a package. */
+function typesOf(projectFolder: string, name: string): string | null {
+  if (name.split('/').length > (name.startsWith('@') ? 2 : 1)) return null
+  const file = join(projectFolder, 'node_modules', name, 'package.json')
+  const { exports, types, typings } = JSON.parse(readFileSync(file, 'utf8'))
+  const main = exports?.['.']
+  const found = main?.import?.types ?? main?.types?.default ?? main?.types ?? types ?? typings
+  return typeof found === 'string' ? found.replace(/^\.\//, '') : null
 }
 
 function packedEntry(entry: string | { types: string; default: string }) {

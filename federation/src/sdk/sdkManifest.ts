@@ -21,8 +21,11 @@ export type SiteFacts = {
   /** Version of the shell. */
   shell: string
   contract: number
-  /** Shared package → its version and the names that remotes may import. */
-  shared: Record<string, { version: string; names: string[] }>
+  /**
+   * Shared package → its version, the names that remotes may import, and further names of functions and values that it
+   * has and the shell does not share.
+   */
+  shared: Record<string, { version: string; names: string[]; withheld: string[] }>
   /** Slot → the type of the value that it passes to its parts, and what it is for. */
   slots: Record<string, { type: string; about: string }>
 }

@@ -36,7 +36,7 @@ describe('changedFacts', () => {
   const facts: SiteFacts = {
     shell: '1.0.0',
     contract: 2,
-    shared: { react: { version: '19.3.1', names: ['useState'] } },
+    shared: { react: { version: '19.3.1', names: ['useState'], withheld: [] } },
     slots: { 'public.home': { type: '{ limit: number }', about: '' } },
   }
 
@@ -45,8 +45,8 @@ describe('changedFacts', () => {
       shell: '1.1.0',
       contract: 3,
       shared: {
-        react: { version: '19.3.1', names: ['use'] },
-        zustand: { version: '5.1.0', names: ['create'] },
+        react: { version: '19.3.1', names: ['use'], withheld: [] },
+        zustand: { version: '5.1.0', names: ['create'], withheld: [] },
       },
       slots: {
         'public.home': { type: '{ limit: string }', about: '' },
