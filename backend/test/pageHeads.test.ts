@@ -5,6 +5,7 @@ import { readRegistry } from 'federation/site-files'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { headTexts } from '../../federation/src/vite/headTexts.ts'
 import { pageArt } from '../../federation/src/vite/pageArt.ts'
+import { readDeclaration, readShellDeclaration } from '../../federation/src/workspace.ts'
 import { publishSampleSite } from './sampleSite.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 import { workspaceSite } from './workspaceSite.ts'
@@ -15,7 +16,10 @@ const root = join(import.meta.dirname, '../..')
 async function writeHeadFiles(app: string, folder: string) {
   const files: { fileName: string; source: string }[] = []
   const emitFile = (file: (typeof files)[number]) => files.push(file)
-  for (const plugin of [headTexts(join(root, app)), pageArt(join(root, app))])
+  const declaration = await (app === 'shell'
+    ? readShellDeclaration()
+    : readDeclaration(app.slice('remote-'.length)))
+  for (const plugin of [headTexts(join(root, app), declaration, app), pageArt(join(root, app))])
     await (plugin.generateBundle as unknown as (this: object) => Promise<void>).call({ emitFile })
   for (const { fileName, source } of files) await writeFile(join(folder, fileName), source)
 }

@@ -126,12 +126,16 @@ async function refuseTaken({ folder, mfe, endMfe }: Clone) {
   await mfe('new', 'notas', '--path', '/notas')
   const file = join(folder, 'remote-notas/remote.config.ts')
   const declaration = await readFile(file, 'utf8')
-  for (const [path, ...words] of [
-    ['/blog', 'remoto notas', 'remoto blog', 'la ruta /blog'],
-    ['/academy/notas', 'remoto notas', 'remoto academy', '/academy/notas'],
-    ['/Notas//x', 'pages.0.path', 'debe ser una ruta'],
+  const redirected = (path: string) =>
+    declaration.replace('pages:', `redirects: { '${path}': '/notas' }, pages:`)
+  const moved = (path: string) => declaration.replace("path: '/notas'", `path: '${path}'`)
+  for (const [changed, ...words] of [
+    [redirected('/blog'), 'remoto notas', 'remoto blog', 'la ruta /blog'],
+    [redirected('/academy/notas'), 'remoto notas', 'remoto academy', '/academy/notas'],
+    [moved('/Notas//x'), 'pages.0.path', 'debe ser una ruta'],
+    [moved('/otra'), 'la entrada de menú «Notas»', 'lleva a /notas'],
   ] as const) {
-    await writeFile(file, declaration.replace("path: '/notas'", `path: '${path}'`))
+    await writeFile(file, changed)
     await refused(endMfe('publish', 'notas'), ...words)
   }
   await rm(join(folder, 'remote-notas'), { recursive: true })

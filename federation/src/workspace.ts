@@ -11,6 +11,11 @@ export const isAlone = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
 /** The project's folder: the one that holds the workspaces, or that of the only remote. */
 export const projectFolder = isAlone ? process.cwd() : join(import.meta.dirname, '../..')
 
+/** The address of the site in the repository of one remote, `config.site` of its package.json; none in a workspace. */
+export function configuredSite(): string | undefined {
+  return isAlone ? ownManifest().config?.site || undefined : undefined
+}
+
 const PREFIX = 'remote-'
 
 /** The path of a remote's sources in the project. */
@@ -25,7 +30,7 @@ export function remoteFolder(name: RemoteName): string {
 
 /** The remotes whose sources are in this project: each folder `remote-<name>` with a declaration. */
 export function workspaceRemotes(): RemoteName[] {
-  if (isAlone) return hasDeclaration('.') ? [ownName().slice(PREFIX.length)] : []
+  if (isAlone) return hasDeclaration('.') ? [ownManifest().name.slice(PREFIX.length)] : []
   return readdirSync(projectFolder)
     .filter((folder) => folder.startsWith(PREFIX) && hasDeclaration(folder))
     .map((folder) => folder.slice(PREFIX.length))
@@ -36,8 +41,8 @@ function hasDeclaration(folder: string): boolean {
   return existsSync(join(projectFolder, folder, 'remote.config.ts'))
 }
 
-function ownName(): string {
-  return JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')).name
+function ownManifest(): { name: string; config?: { site?: string } } {
+  return JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
 }
 
 /** The declaration of a remote of this project, without running it; throws `PublishError` for an invalid one. */
@@ -61,4 +66,13 @@ async function defaultExport(file: string): Promise<unknown> {
 /** The declaration of this project's shell. */
 export async function readShellDeclaration(): Promise<PartDeclaration> {
   return (await import(pathToFileURL(join(projectFolder, 'shell/shell.config.ts')).href)).default
+}
+
+/** The modules of a project that declare the slots of its parts; paths relative to the project. */
+export function slotFiles(projectFolder: string): string[] {
+  return readdirSync(projectFolder)
+    .filter((folder) => /^(shell|remote-.+)$/.test(folder))
+    .map((folder) => `${folder}/src/slots.ts`)
+    .filter((file) => existsSync(join(projectFolder, file)))
+    .sort()
 }

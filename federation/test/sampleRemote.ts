@@ -2,13 +2,15 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { RemoteDeclaration } from '../src/declaration.ts'
+import { HEADS_FILE, type HeadText } from '../src/published/headTexts.ts'
 import type { ReleaseOrigin } from '../src/published/releases.ts'
 import type { RemoteManifest } from '../src/published/schema.ts'
 import { type Access, openAsOwner } from '../src/registry/access.ts'
 import type { Credential } from '../src/registry/credentials.ts'
+import { mountOf } from '../src/site.ts'
 import { type SharedTypes, TYPES_FILE } from '../src/types/sharedTypes.ts'
 
-type Options = {
+export type SampleBuild = {
   version: string
   text?: string
   contract?: number
@@ -18,7 +20,11 @@ type Options = {
   /** The names of the parts that it exports. */
   parts?: string[]
   types?: SharedTypes
+  /** The head texts of its pages; each has one unless given. */
+  heads?: Record<string, HeadText>
 }
+
+const head = { title: 'Muestra', description: 'Una página de muestra.' }
 
 /** The actor of the changes in tests. */
 export const origin: ReleaseOrigin = { actor: { kind: 'owner', name: 'owner' } }
@@ -46,7 +52,7 @@ export async function emptySite(folder?: string): Promise<OwnedSite> {
   return { site, owner, access }
 }
 
-/** Writes the build of a remote: an entry, a page chunk and the manifest. */
+/** Writes the build of a remote: an entry, a page chunk, head texts and the manifest. */
 export async function writeSampleBuild({
   version,
   text = 'Hola',
@@ -56,7 +62,8 @@ export async function writeSampleBuild({
   declared,
   parts = [],
   types,
-}: Options): Promise<string> {
+  heads,
+}: SampleBuild): Promise<string> {
   const folder = await temporaryFolder('build')
   const exported = parts.map((part) => `${part}: async () => ({})`).join()
   const container = `
@@ -93,6 +100,8 @@ export async function writeSampleBuild({
     files: {},
     ...manifest,
   }
+  const each = (full.declaration?.pages ?? []).map((page) => [mountOf(page, null).page, head])
+  await writeFile(join(folder, HEADS_FILE), JSON.stringify(heads ?? Object.fromEntries(each)))
   await writeFile(join(folder, 'remote.json'), JSON.stringify(full))
   return folder
 }

@@ -103,9 +103,12 @@ export async function writeTriedBuild(
   const files: Record<string, string> = {
     'remoteEntry.js': entryOf(bad),
     'Page-1.js': pageOf(text, bad),
+    'heads.json': JSON.stringify({
+      [triedRemote]: { title: 'Prueba', description: 'Una página de prueba.' },
+    }),
     ...(bad.ballast ? { 'Ballast-1.js': `export const ballast = '${'x'.repeat(bad.ballast)}'` } : {}),
   }
-  const page = Object.keys(files).filter((name) => name !== 'remoteEntry.js')
+  const page = Object.keys(files).filter((name) => /^(Page|Ballast)-/.test(name))
   const uses = ['createElement', 'use', 'useEffect', 'useLayoutEffect', 'useState']
   const manifest = {
     name: triedRemote,

@@ -74,6 +74,8 @@ describe.each(commands)('%s', (_label, run) => {
     await expect(run()).rejects.toThrow('Falta la credencial')
     vi.stubEnv('MFE_TOKEN', token)
     await expect(run()).rejects.toThrow(/no es la credencial de su equipo|es la de un equipo/)
+    vi.stubEnv('MFE_TOKEN', `mfer_${'a'.repeat(43)}`)
+    await expect(run()).rejects.toThrow(/mfer_….* vale con --site https:\/\/….* y no con una carpeta/)
     vi.stubEnv('MFE_TOKEN', 'mfe_academy_nothing')
     await expect(run()).rejects.toThrow('MFE_TOKEN no contiene una credencial')
     vi.unstubAllEnvs()
@@ -248,7 +250,7 @@ describe('a release', () => {
     expect(stripVTControlCharacters(text)).toMatch(
       /academy 1\.0\.0 admitida otra vez, por el dueño del sitio: corrige el pago/,
     )
-    expect((await history([], here, output)).text.split('\n')).toHaveLength(9)
+    expect((await history([], here, output)).text.split('\n')).toHaveLength(10)
     expect((await prune([], { ...here, 'dry-run': true }, output)).data).toEqual({
       removed: [],
       bytes: 0,

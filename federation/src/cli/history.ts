@@ -5,7 +5,7 @@ import { shellLabel } from '../published/shells.ts'
 import { bogotaTime } from '../registry/freeze.ts'
 import { actorText } from '../registry/releases.ts'
 import type { CommandOptions } from './options.ts'
-import type { CommandResult, Output } from './output.ts'
+import { type CommandResult, type Output, timesNote } from './output.ts'
 import { openSite } from './site.ts'
 
 const DEFAULT_LIMIT = 20
@@ -22,7 +22,8 @@ export async function history(
     throw new PublishError(`--limit acepta un número entero desde 1, no «${options.limit}».`)
   const about = subject === undefined || subject === 'shell' ? subject : await site.remote(subject)
   const latest = await site.latestEvents(limit, about)
-  const text = latest.length > 0 ? latest.map(line).join('\n') : 'Nadie ha cambiado nada todavía.'
+  const lines = [...latest.map(line), pc.dim(timesNote)]
+  const text = latest.length > 0 ? lines.join('\n') : 'Nadie ha cambiado nada todavía.'
   return { text, data: latest }
 }
 

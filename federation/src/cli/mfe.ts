@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
-import { projectFolder, workspaceRemotes } from '../workspace.ts'
+import { configuredSite, projectFolder, workspaceRemotes } from '../workspace.ts'
 import { check } from './check.ts'
 import { sync } from './commands.ts'
 import { dev } from './dev.ts'
@@ -19,6 +19,7 @@ import { activate, canary, resume, rollback, stop } from './release.ts'
 import { status } from './status.ts'
 import { team } from './team.ts'
 import { tryPublished } from './trial.ts'
+import { upgrade } from './upgrade.ts'
 
 const MANUAL = `Publica las partes del sitio y decide qué versión ven los visitantes.
 
@@ -65,6 +66,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --stolen <id>                       por la red: la revoca y vuelve atrás de todo lo que publicó
       --since 2026-12-01T08:00            solo de lo que publicó desde esa hora de Bogotá
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
+  npm run mfe -- upgrade                  lleva el repositorio de un remoto al SDK del sitio, y dice qué cambia
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
   del equipo en MFE_TOKEN, que publica, activa, prueba, detiene y devuelve su remoto. Cada cambio queda en el historial.
@@ -76,6 +78,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   Remotos: ${workspaceRemotes().join(', ')}, y los que el sitio ya tenga.
   --site <carpeta>   la carpeta del sitio (SITE_DIR, o ./site)
   --site https://…   o un sitio en marcha, menos new, publish shell y sync
+                     En el repositorio de un remoto no hace falta: es config.site de su package.json (también de --inside)
   --json             la respuesta como JSON en la salida estándar`
 
 loadEnvironment()
@@ -135,6 +138,7 @@ const commands = {
   check: { run: check, words: 0 },
   team: { run: team, words: 1 },
   sync: { run: sync, words: 0 },
+  upgrade: { run: upgrade, words: 0 },
 }
 const output = createOutput({ isJson: process.argv.includes('--json') })
 
@@ -165,9 +169,16 @@ function messageOf(error: unknown): string {
   return `El sistema no permite seguir: ${code} (${[syscall, path].filter(Boolean).join(' ')}).`
 }
 
+/** In the repository of one remote, `--inside` alone means its site. */
+function wordsOf(words: string[]): string[] {
+  const [at, site] = [words.indexOf('--inside'), configuredSite()]
+  const isAlone = at >= 0 && (words[at + 1] ?? '-').startsWith('-')
+  return isAlone && site ? words.with(at, `--inside=${site}`) : words
+}
+
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options })
+    return parseArgs({ args: wordsOf(process.argv.slice(2)), allowPositionals: true, options })
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (!code.startsWith('ERR_PARSE_ARGS')) throw error

@@ -3,7 +3,8 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
-import { temporaryFolder } from '../../test/sampleRemote.ts'
+import { emptySite, origin, temporaryFolder } from '../../test/sampleRemote.ts'
+import { publishRemote } from '../registry/publish.ts'
 import { projectFolder, workspaceRemotes } from '../workspace.ts'
 import type { CommandResult } from './output.ts'
 
@@ -105,6 +106,17 @@ describe('new', () => {
     await mkdir(join(workspace, 'remote-vacio'))
     await expect(create(['vacio'])).rejects.toThrow('ya existe')
   })
+
+  it('makes a remote that can be published as it is', async () => {
+    await create(['bitacora'], { path: '/bitacora' })
+    const { withRemoteBuild } = (await import(
+      join(workspace, 'federation/src/cli/build.ts')
+    )) as typeof import('./build.ts')
+    const { site, owner } = await emptySite()
+    const subject = { name: 'bitacora', activate: false, credential: owner, origin }
+    const published = await withRemoteBuild('bitacora', ({ folder }) => publishRemote(site, folder, subject))
+    expect(published).toMatchObject({ name: 'bitacora', version: '1.0.0', isNew: true })
+  }, 60_000)
 
   it('writes files that the linter accepts, for the shortest and the longest names', async () => {
     await create(['a'], { path: '/a', title: 'A' })

@@ -1,5 +1,8 @@
 import pc from 'picocolors'
 
+/** Below a list of times, all of which are shown in that zone. */
+export const timesNote = 'Las horas son de Bogotá (UTC−5).'
+
 /** The result of a command: text for people, data for programs. */
 export type CommandResult = { text: string; data: unknown }
 

@@ -16,6 +16,11 @@ export async function publishSdk(
     packSdk(projectFolder, {
       version,
       buildShell: buildInsideShell,
+      readFacts: async () => {
+        // Loads Vite, which takes longer than all other commands.
+        const { siteFacts } = await import('./siteFacts.ts')
+        return siteFacts(projectFolder, version)
+      },
       cache: join(packed, `${version}-${await hashOfSdk(projectFolder)}`),
     }),
   )

@@ -7,7 +7,7 @@ import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { jsonOf } from '../published/json.ts'
 import { whileLocked } from '../registry/store.ts'
-import { remotePath } from '../workspace.ts'
+import { remotePath, slotFiles } from '../workspace.ts'
 
 /** Part of the site → hash of the sources that it was published from, in `<site>/sources.json`. */
 export type SourceHashes = Record<string, string>
@@ -47,16 +47,17 @@ export function hashOfRemote(projectFolder: string, name: RemoteName, manifest?:
   return hashOf(projectFolder, [path], replaced)
 }
 
-/** The hash of what the SDK is packed from, including the tests and READMEs of the template. */
+/** The hash of what the SDK is packed from, including the tests and READMEs of the template, and the guide. */
 export async function hashOfSdk(projectFolder: string): Promise<string> {
-  const template = await hashOf(projectFolder, ['federation/template'], {}, () => true)
+  const texts = await hashOf(projectFolder, ['federation/template', 'federation/guide'], {}, () => true)
   const sources = await hashOf(projectFolder, [
     ...SHARED_SOURCES,
     'shell',
     'package.json',
     'tsconfig.base.json',
+    ...slotFiles(projectFolder),
   ])
-  return createHash('sha256').update(template).update(sources).digest('hex')
+  return createHash('sha256').update(texts).update(sources).digest('hex')
 }
 
 async function hashOf(

@@ -10,7 +10,7 @@ import { PublishError } from '../published/publishError.ts'
 import { type Canary, type Registry, SITE_FILE, type VersionRecord } from '../published/schema.ts'
 import { readShells, type Shells, shellLabel } from '../published/shells.ts'
 import { openToRead } from '../registry/access.ts'
-import { freezeText, readFreeze } from '../registry/freeze.ts'
+import { bogotaMoment, freezeText, readFreeze } from '../registry/freeze.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { INCOMING } from '../registry/placeVersion.ts'
 import { shellSignatureProblems } from '../registry/shellSignatures.ts'
@@ -18,7 +18,7 @@ import { signatureProblems } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
 import { brokenFiles } from '../registry/verify.ts'
 import { workspaceRemotes } from '../workspace.ts'
-import type { CommandResult } from './output.ts'
+import { type CommandResult, timesNote } from './output.ts'
 import { siteClient } from './site.ts'
 import { access, knownSite } from './subjects.ts'
 
@@ -50,10 +50,12 @@ export async function status(
       : pc.red(`✗ ${problems.join('\n✗ ')}`)
   if (problems.length > 0) process.exitCode = 1
   return {
-    text: [...lines, health].join('\n'),
+    text: [...lines, ...(lines.length > 0 ? [pc.dim(timesNote)] : []), health].join('\n'),
     data: { ...registry, shells: shells.modes, freeze, broken: problems },
   }
 }
+
+const NOTHING = 'No hay nada publicado que esta credencial pueda ver.'
 
 /** The same for a running site, as its back end reports it; the files are not checked. */
 function runningStatus(releases: Releases): CommandResult {
@@ -71,7 +73,8 @@ function runningStatus(releases: Releases): CommandResult {
     ]),
     ...(problem ? [pc.yellow(`! ${problem}`)] : []),
   ]
-  return { text: lines.join('\n') || 'No hay nada publicado que esta credencial pueda ver.', data: releases }
+  const text = lines.length > 0 ? [...lines, pc.dim(timesNote)].join('\n') : NOTHING
+  return { text, data: releases }
 }
 
 /** The API lists the newest version first, a registry the oldest. */
@@ -152,7 +155,7 @@ function statusLines(registry: Registry, name: RemoteName, keyring: Keyring | nu
   if (!record) return [`${pc.bold(name)}  sin publicar`]
   const team = keyring?.teams[name]
   const holder = team
-    ? `credencial de su equipo del ${team.createdAt.slice(0, 10)}`
+    ? `credencial de su equipo del ${bogotaMoment(team.createdAt).slice(0, 10)}`
     : 'solo del dueño del sitio'
   const stopped = record.isStopped ? `  ${pc.red('detenido')}` : ''
   return [`${pc.bold(name)}  ${pc.dim(holder)}${stopped}`, ...versionLines(record)]
@@ -174,6 +177,6 @@ function versionLines<Published extends { publishedAt: string; size: number }>(
     const mark = version === record.active ? pc.green('● activa ') : '  '
     const share = version === record.canary?.version ? pc.yellow(`  para el ${record.canary.share} %`) : ''
     const withdrawn = record.withdrawn?.includes(version) ? pc.red('  detenida') : ''
-    return `  ${mark}${version}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${kilobytes(size)}${share}${withdrawn}`
+    return `  ${mark}${version}  ${bogotaMoment(publishedAt)}  ${kilobytes(size)}${share}${withdrawn}`
   })
 }

@@ -47,7 +47,10 @@ export function siteMode(mode: string): SiteMode {
 /** The folder of the site. The first publication creates that of SITE_DIR; one that `--site` names must exist. */
 export function siteFolder({ site }: { site?: string | undefined }): string {
   const name = site ?? (process.env.SITE_DIR || (isAlone ? null : 'site'))
-  if (name === null) throw new PublishError('Falta el sitio: --site https://… o --site <carpeta>.')
+  if (name === null)
+    throw new PublishError(
+      'Falta el sitio: config.site en package.json, --site https://… o --site <carpeta>.',
+    )
   const option = site === undefined ? 'SITE_DIR' : '--site'
   if (/^[a-z][a-z0-9+.-]+:/i.test(name) || name.includes('\0') || name === '')
     throw new PublishError(`${option} pide aquí una carpeta de esta máquina, no «${name}».`)

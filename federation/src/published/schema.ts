@@ -41,6 +41,8 @@ export type RemoteManifest = {
    * missing in those of older releases: at worst, a page preloads the wrong files of its own remote.
    */
   pages?: Record<string, string[]>
+  /** Every route pattern, relative to the remote's base path. Claimed by the build; published versions have none. */
+  routes?: string[]
   /** Every file of the version. */
   files: Record<string, FileRecord>
   /** Hash of the list of its source maps, which are stored separately; versions without maps have none. */

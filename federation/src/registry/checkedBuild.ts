@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { CONTRACT, type RemoteName } from '../contract.ts'
+import { requireHeadTexts, requireMenuPages, requireRoutes } from '../published/declaredPages.ts'
 import { fileRecord } from '../published/fileRecord.ts'
+import { HEADS_FILE, parseHeadTexts } from '../published/headTexts.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { FileRecord, RemoteManifest } from '../published/schema.ts'
 import { scriptSize } from '../published/scriptSize.ts'
@@ -24,9 +26,10 @@ export async function checkedBuild(folder: string, name: RemoteName): Promise<Bu
   const { files, maps } = withoutMaps(await readBuild(folder), folder)
   requireFiles(built, files, label)
   await requireModules(built, files, label)
+  requirePages(built, files, label)
   const records = Object.fromEntries([...files].map(([file, content]) => [file, fileRecord(content)]))
   requireHashes(built, records, label)
-  const { maps: _claimed, ...rest } = built
+  const { maps: _claimed, routes: _checked, ...rest } = built
   const manifest = checkedManifest({ ...rest, files: records, ...mapsRecord(maps) }, label)
   requireBudget(manifest)
   return { manifest, files, maps }
@@ -40,6 +43,15 @@ function requireDeclaration({ name, contract, declaration }: RemoteManifest, lab
   }
   if (declaration.name !== name)
     throw new PublishError(`${label} trae la declaración de ${declaration.name}, no la de ${name}.`)
+}
+
+/** Throws `PublishError` when the build does not have what its declaration promises; older presets list no routes. */
+function requirePages({ declaration, routes }: RemoteManifest, files: Map<string, Buffer>, label: string) {
+  if (!declaration) return
+  const heads = parseHeadTexts(files.get(HEADS_FILE)?.toString('utf8') ?? '')
+  requireMenuPages(declaration, label)
+  requireHeadTexts(declaration, heads, label)
+  if (routes) requireRoutes(declaration, routes, label)
 }
 
 function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, label: string) {

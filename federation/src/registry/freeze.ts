@@ -70,6 +70,18 @@ export function bogotaTime(time: string): string {
   return new Intl.DateTimeFormat('es-CO', format).format(new Date(time)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
+// The Swedish format sorts by time.
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Bogota',
+})
+
+/** The same for a column: `2026-11-25 14:44`. */
+export function bogotaMoment(time: string): string {
+  return moment.format(new Date(time))
+}
+
 export async function readFreezeFile(siteFolder: string): Promise<FreezeFile> {
   const file = freezePath(siteFolder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

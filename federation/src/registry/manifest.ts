@@ -61,6 +61,7 @@ const remoteManifest: v.GenericSchema<unknown, RemoteManifest> = v.object({
   preload: files,
   chunks: recordOf(file, files),
   pages: v.exactOptional(recordOf(routePattern, files)),
+  routes: v.exactOptional(v.pipe(v.array(routePattern), v.maxLength(MAX_FILES))),
   files: recordOf(file, v.object({ integrity, size: wholeNumber })),
   maps: v.exactOptional(integrity),
 })

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folderContents } from '../../test/folderContents.ts'
-import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { emptySite, origin, type SampleBuild, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { remotesFolder } from '../published/folders.ts'
@@ -116,6 +116,36 @@ describe('publishRemote', () => {
   ])('rejects a build with %s', async (_label, build, message) => {
     await expect(publishRemote(site, await writeSampleBuild(build), keep)).rejects.toThrow(message)
     expect((await readRegistry(site)).remotes).toEqual({})
+  })
+
+  const blog = { place: 'navbar' as const, label: 'Blog', to: '/blog', order: 1 }
+
+  it.each<[string, Partial<SampleBuild>, reason: string]>([
+    [
+      'a menu entry to no page of its declaration',
+      { declared: { navigation: [blog] } },
+      'la entrada de menú «Blog» (navigation.0) lleva a /blog',
+    ],
+    ['a page without head text', { heads: {} }, 'falta src/head/academy.head.json'],
+    [
+      'a page without a route',
+      { manifest: { routes: ['cursos'] } },
+      'declara la página /academy, y ninguna ruta de src/remote.tsx la muestra',
+    ],
+  ])('rejects a build with %s, which only its files show', async (_label, sample, reason) => {
+    const build = await writeSampleBuild({ ...sample, version: '1.0.0' })
+    await expect(publishRemote(site, build, keep)).rejects.toThrow(reason)
+    expect((await readRegistry(site)).remotes).toEqual({})
+  })
+
+  it('accepts a build that has what its declaration promises, and keeps its routes to itself', async () => {
+    const sample = {
+      declared: { navigation: [{ ...blog, to: '/academy/cursos?nivel=1' }] },
+      manifest: { routes: ['', 'cursos'] },
+    }
+    await publishRemote(site, await writeSampleBuild({ version: '1.0.0', ...sample }), keep)
+    const published = await readFile(join(remotesFolder(site), 'academy/1.0.0/remote.json'), 'utf8')
+    expect(JSON.parse(published)).not.toHaveProperty('routes')
   })
 
   it('accepts a build of an older preset, which names no pages', async () => {

@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
-import { renderRemote, requireNewRemote, type Versions, writeRemote } from './newRemote.ts'
-import { CREATE_REMOTE, LATEST, SDK_FOLDER, type SdkManifest } from './sdkManifest.ts'
+import { latestSdk, readJson, tarballsOf } from './latestSdk.ts'
+import { renderRemote, requireNewRemote, writeRemote } from './newRemote.ts'
+import { CREATE_REMOTE, SDK_FOLDER, type SdkManifest } from './sdkManifest.ts'
 
 const packageFolder = join(import.meta.dirname, '../..')
 const PORT = 5190
@@ -49,7 +50,8 @@ async function createRemote() {
       `✓ remoto ${remote.name} creado en ${folder}, con lo que ${site} tiene publicado (shell ${latest.version}). Ahora:`,
       `  cd ${remote.name} && npm install`,
       '  npm run dev                                   # lo muestra solo, con los datos del sitio',
-      '  npm run check && MFE_TOKEN=… npm run publish -- --site <sitio>   # nadie la recibe hasta que se activa',
+      '  npm run dev -- --inside                       # o dentro del sitio, que no cambia',
+      '  npm run check && MFE_TOKEN=… npm run publish  # nadie la recibe hasta que se activa',
     ].join('\n'),
   )
 }
@@ -87,25 +89,12 @@ function siteAddress(address: string | undefined): string {
   return address.replace(/\/+$/, '')
 }
 
-async function latestSdk(site: string): Promise<SdkManifest> {
-  const latest = (await readJson(`${site}/${SDK_FOLDER}/${LATEST}`)) as SdkManifest | null
-  if (latest?.schema !== 1)
-    throw new PublishError(`${site} no ofrece su SDK: hay que publicar de nuevo su shell.`)
-  return latest
-}
-
 /** npm caches packages by address; the address of this tarball contains its hash, so it is always the newest. */
 function runNewest(site: string, latest: SdkManifest) {
   const newest = `${tarballsOf(site, latest)[CREATE_REMOTE]}`
   const args = ['exec', '--yes', `--package=${newest}`, '--', CREATE_REMOTE, ...process.argv.slice(2)]
   const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
   process.exitCode = status ?? 1
-}
-
-function tarballsOf(site: string, { packages }: SdkManifest): Versions {
-  return Object.fromEntries(
-    Object.entries(packages).map(([name, { file }]) => [name, `${site}/${SDK_FOLDER}/${file}`]),
-  )
 }
 
 /** Throws when the site has a remote of this name already, or another owner of this path. */
@@ -124,11 +113,4 @@ async function requireFree(site: string, { name, path }: { name: string; path: s
     throw new PublishError(
       `La ruta ${path} es de ${owner.remote ?? 'shell'} en ${site}. Elige otra con --path.`,
     )
-}
-
-async function readJson(address: string): Promise<unknown> {
-  const response = await fetch(address).catch((error: Error) => {
-    throw new PublishError(`No responde ${address}: ${String(error.cause ?? error.message)}`)
-  })
-  return response.ok ? response.json().catch(() => null) : null
 }

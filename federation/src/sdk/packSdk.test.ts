@@ -1,14 +1,20 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptySite, temporaryFolder } from '../../test/sampleRemote.ts'
 import { newTeamCredential } from '../registry/credentials.ts'
+import { readEvents } from '../registry/journal.ts'
+import { issueCredential } from '../registry/teams.ts'
 import { projectFolder } from '../workspace.ts'
+import { renderRemote, writeRemote } from './newRemote.ts'
 import { packSdk, type Sdk } from './packSdk.ts'
 import { placeSdk } from './placeSdk.ts'
-import type { SdkManifest } from './sdkManifest.ts'
+import type { SdkManifest, SiteFacts } from './sdkManifest.ts'
 
 let cache: string
 let sdk: Sdk
@@ -24,9 +30,21 @@ async function buildShell() {
   return folder
 }
 
+const facts: SiteFacts = {
+  shell: '1.2.3',
+  contract: 2,
+  shared: {
+    'react-dom/client': { version: '19.3.1', names: ['createRoot'], withheld: ['hydrateRoot'] },
+    'react-router-dom': { version: '7.18.5', names: ['Link', 'useParams'], withheld: ['Form', 'useFetcher'] },
+    'styled-components': { version: '6.6.0', names: ['default', 'styled'], withheld: ['ServerStyleSheet'] },
+  },
+  slots: { 'public.home.after': { type: '{ limit: number | string }', about: 'Below the services.' } },
+}
+const readFacts = async () => facts
+
 beforeAll(async () => {
   cache = join(await temporaryFolder('sdk'), 'packed/1')
-  sdk = await packSdk(projectFolder, { version: '1.2.3', buildShell, cache })
+  sdk = await packSdk(projectFolder, { version: '1.2.3', buildShell, readFacts, cache })
   unpacked = await temporaryFolder('unpacked')
   for (const [name, { file }] of Object.entries(sdk.manifest.packages)) {
     await mkdir(join(unpacked, name))
@@ -48,7 +66,7 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
       typeof entry === 'string' ? [entry] : Object.values(entry),
     )
     expect(entries.length).toBeGreaterThan(2)
-    const named = [...entries, ...Object.values<string>(bin)]
+    const named = [...entries, ...Object.values<string>(bin)].filter((file) => !file.includes('*'))
     expect(named.filter((file) => !existsSync(join(unpacked, name, file)))).toEqual([])
     // Node runs no TypeScript below node_modules.
     expect(named.filter((file) => /(?<!\.d)\.m?tsx?$/.test(file) && !file.endsWith('.d.mts'))).toEqual([])
@@ -58,7 +76,8 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
     const files = filesOf(name)
     expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
     const missing = files
-      .filter((file) => /\.(m?js|d\.m?ts)$/.test(file))
+      // Those lead to the packages that are installed beside this one.
+      .filter((file) => /\.(m?js|d\.m?ts)$/.test(file) && !file.startsWith('shared/real/'))
       .flatMap((file) => {
         const text = readFileSync(join(unpacked, name, file), 'utf8')
         const imports = [...text.matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"$]+)['"]/g)].map(
@@ -110,15 +129,188 @@ describe('create-remote', () => {
   })
 })
 
+describe('a repository with the packages', () => {
+  const site = 'https://sitio.example'
+  let folder: string
+
+  /** Instead of an installation: the packages as they are, and links to all others. */
+  async function install() {
+    const packages = join(folder, 'node_modules')
+    await mkdir(packages)
+    const own = Object.keys(sdk.manifest.packages)
+    for (const name of own) await cp(join(unpacked, name), join(packages, name), { recursive: true })
+    for (const name of readdirSync(join(projectFolder, 'node_modules')))
+      if (!own.includes(name) && !name.startsWith('.'))
+        await symlink(join(projectFolder, 'node_modules', name), join(packages, name))
+    await mkdir(join(packages, '.bin'))
+    await symlink('../federation/src/cli/mfe.js', join(packages, '.bin/mfe'))
+    await chmod(join(packages, 'federation/src/cli/mfe.js'), 0o755)
+  }
+
+  const mfe = (words: string[], environment: Record<string, string>) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(folder, 'node_modules/federation/src/cli/mfe.js'), ...words],
+      {
+        cwd: folder,
+        env: { ...process.env, ...environment },
+      },
+    )
+
+  beforeAll(async () => {
+    folder = join(await temporaryFolder('repository'), 'diario')
+    const remote = { name: 'diario', path: '/diario', title: 'Diario', port: 5190 }
+    const subject = { remote, versions: sdk.manifest.versions, site }
+    await writeRemote(folder, renderRemote(join(projectFolder, 'federation/template'), 'repository', subject))
+    await install()
+  })
+
+  it('publishes its remote as it is, under a number that is free, with the step of its workflow', async () => {
+    const { site: published, access } = await emptySite()
+    const { token } = await issueCredential(published, access, 'diario')
+    const workflow = await readFile(join(folder, '.github/workflows/release.yml'), 'utf8')
+    const manifest = await readFile(join(folder, 'package.json'), 'utf8')
+    const { scripts } = JSON.parse(manifest)
+    const steps = [...workflow.matchAll(/run: (.+)$/gm)].map(([, command = '']) => command)
+    expect(steps.slice(0, 3)).toEqual(['npm ci', 'npm run check', expect.stringMatching(/^npx playwright/)])
+    for (const [, script = ''] of steps.join('\n').matchAll(/npm run (\w+)/g))
+      expect(scripts).toHaveProperty(script)
+    const environment = {
+      ...process.env,
+      ...{ MFE_TOKEN: token, GITHUB_SHA: 'a'.repeat(40), REASON: '- corrige «todo»\n\ny dice "por qué"' },
+      // The site in a folder, which does not run: versions stay untried.
+      ...{ SITE_DIR: published, PORT: '9', SITE_URL: '' },
+    }
+    const { stdout } = await promisify(execFile)('bash', ['-e', '-c', steps.at(-1) ?? ''], {
+      cwd: folder,
+      env: environment,
+    })
+    expect(stdout).toContain('✓ diario 1.0.1 publicada')
+    await writeFile(join(folder, 'package.json'), manifest)
+    expect((await readEvents(published)).at(-1)).toMatchObject({
+      reason: '- corrige «todo» y dice "por qué"',
+      commit: 'a'.repeat(40),
+    })
+  }, 60_000)
+
+  it('finds its site without an option', async () => {
+    const commands = [['status'], ['activate', 'diario', '1.0.0'], ['publish', 'diario']]
+    await Promise.all(
+      commands.map(async (words) => {
+        const failed = mfe(words, { MFE_TOKEN: '' })
+        await expect(failed).rejects.toThrow(`la crea en ${site}/dashboard/application/releases`)
+      }),
+    )
+  })
+
+  it('knows the slots of the site with their types, and the names that the shell shares', async () => {
+    const file = join(folder, 'src/types.tsx')
+    await writeFile(
+      file,
+      `import { Form, Link, type NavigateFunction, useFetcher, useParams } from 'react-router-dom'
+import type { PartProps } from 'shared-ui'
+import { theme } from 'shared-ui'
+import styled from 'styled-components'
+export const Shared = styled(Link)\`color: \${(props) => props.theme.color.primary}; margin: \${theme.space[2]}\`
+export const go = (navigate: NavigateFunction) => navigate(useParams().slug ?? '/')
+// @ts-expect-error: unlike those before
+export const form = <Form />
+export const right: PartProps<'public.home.after'> = { value: { limit: 3 } }
+// @ts-expect-error: another type
+export const wrong: PartProps<'public.home.after'> = { value: { limit: true } }
+// @ts-expect-error: no such slot
+export type Unknown = PartProps<'public.home.before'>
+export const fetcher = useFetcher()
+`,
+    )
+    const compiler = join(projectFolder, 'node_modules/typescript/bin/tsc')
+    const checked = await promisify(execFile)(process.execPath, [compiler], { cwd: folder }).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(checked.stdout).toMatch(
+      /^src\/types\.tsx\(14,24\): error TS2349: .*\n {2}Type 'NoCompartidoPorElShell<"useFetcher de react-router-dom">' has no call signatures\.\n$/,
+    )
+    await rm(file)
+  }, 60_000)
+
+  it('moves to the SDK of the live site, or stays as it was', async () => {
+    const manifest = await readFile(join(folder, 'package.json'), 'utf8')
+    const next = {
+      ...sdk.manifest,
+      version: '1.3.0',
+      versions: { ...sdk.manifest.versions, react: '19.3.2' },
+      packages: {
+        ...sdk.manifest.packages,
+        federation: { file: `1.3.0/federation-${'b'.repeat(16)}.tgz`, integrity: '' },
+      },
+    }
+    const server = createServer((_request, response) => response.end(JSON.stringify(next)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    /** Stands in for npm. */
+    const npm = async (script: string) => {
+      const programs = await temporaryFolder('programs')
+      await writeFile(join(programs, 'npm'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      return { PATH: `${programs}:${process.env.PATH}` }
+    }
+    const upgraded = async (script: string) => mfe(['upgrade', '--site', address], await npm(script))
+    await expect(upgraded('echo no hay red >&2; exit 1')).rejects.toThrow('no hay red')
+    expect(await readFile(join(folder, 'package.json'), 'utf8')).toBe(manifest)
+
+    const facts = join(folder, 'node_modules/federation/site.json')
+    const { stdout } = await upgraded(
+      `sed -i 's/createRoot/hydrateRoot/; s/"shell": "1.2.3"/"shell": "1.3.0"/' ${facts}`,
+    )
+    expect(stdout).toContain(`usa ahora el SDK del shell 1.3.0 de ${address} (antes, el del 1.2.3)`)
+    expect(stdout).toMatch(/react {2}19\.3\.1 → 19\.3\.2/)
+    expect(stdout).toContain('nombres de react-dom/client: hay además hydrateRoot')
+    expect(stdout).toContain('nombres de react-dom/client: ya no hay createRoot')
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    expect(dependencies.react).toBe('19.3.2')
+    expect(devDependencies.federation).toBe(`${address}/sdk/1.3.0/federation-${'b'.repeat(16)}.tgz`)
+    server.close()
+  }, 60_000)
+})
+
+describe('the guide', () => {
+  const read = (file: string) => readFileSync(join(unpacked, 'federation', file), 'utf8')
+
+  it('has the shared names, the slots and their types, without a gap', () => {
+    expect(read('guide/slots.md')).toContain(
+      '| `public.home.after` | `{ limit: number \\| string }` | Below the services. |',
+    )
+    expect(read('guide/shared.md')).toContain('| `react-dom/client` | 19.3.1 | `createRoot` |')
+    expect(read('README.md')).toContain('packed with shell 1.2.3')
+  })
+
+  it('is the same text for people and for coding agents', () => {
+    const files = filesOf('federation').filter((file) => /^(README|guide\/\w+)\.md$/.test(file))
+    expect(files.length).toBeGreaterThan(4)
+    const whole = read('llms.txt')
+    for (const file of files) expect(whole).toContain(read(file))
+    expect(whole.length).toBe(files.reduce((sum, file) => sum + read(file).length + 1, -1))
+  })
+
+  it('links only to files that it has, and names only commands that exist', () => {
+    const whole = read('llms.txt')
+    for (const [, file = ''] of read('README.md').matchAll(/\]\(([\w./]+\.md)\)/g))
+      expect(filesOf('federation')).toContain(file)
+    const help = readFileSync(join(projectFolder, 'federation/src/cli/mfe.ts'), 'utf8')
+    for (const [, command = ''] of whole.matchAll(/npm run mfe -- (\w+)/g))
+      expect(help).toContain(`-- ${command} `)
+  })
+})
+
 describe('packing', () => {
   it('gives the same result again, and reuses the cache', async () => {
     const again = await packSdk(projectFolder, {
       version: '1.2.3',
       buildShell,
+      readFacts,
       cache: join(await temporaryFolder('sdk'), 'p/1'),
     })
     expect(again).toEqual(sdk)
-    expect(await packSdk('/nowhere', { version: '1.2.3', buildShell, cache })).toEqual(sdk)
+    expect(await packSdk('/nowhere', { version: '1.2.3', buildShell, readFacts, cache })).toEqual(sdk)
   }, 120_000)
 
   it('lists exact versions of everything that the template installs', async () => {

@@ -15,7 +15,7 @@ import {
   SDK_WORKSPACES,
   workspacePackage,
 } from './packages.ts'
-import { type SdkManifest, SHELL_PACKAGE } from './sdkManifest.ts'
+import { type SdkManifest, SHELL_PACKAGE, type SiteFacts } from './sdkManifest.ts'
 import { packTarball } from './tarball.ts'
 
 /** What a site serves for teams outside of the workspace: the manifest, and the tarballs by their file names. */
@@ -36,13 +36,16 @@ type Subject = {
   version: string
   /** Builds the shell for development; resolves to the folder of the build. */
   buildShell: () => Promise<string>
+  /** Reads what the shell provides to remotes. */
+  readFacts: () => Promise<SiteFacts>
 }
 
-async function freshSdk(projectFolder: string, { version, buildShell }: Subject): Promise<Sdk> {
+async function freshSdk(projectFolder: string, { version, buildShell, readFacts }: Subject): Promise<Sdk> {
   const compiled = await mkdtemp(join(tmpdir(), 'mfe-sdk-'))
   try {
     const [shellFolder] = await Promise.all([buildShell(), compile(projectFolder, compiled)])
-    const packages = SDK_WORKSPACES.map((name) => workspacePackage(projectFolder, compiled, name))
+    const facts = await readFacts()
+    const packages = SDK_WORKSPACES.map((name) => workspacePackage(projectFolder, compiled, name, facts))
     const tarballs = [
       ...packages,
       createRemotePackage(projectFolder, compiled),

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { guideFiles } from './guide.ts'
+import { FACTS_FILE, type SiteFacts } from './sdkManifest.ts'
+import { namesReference, realTypes, sharedNames } from './sharedNames.ts'
 
 /** A package as npm unpacks it: its files by path. */
 export type Package = { name: string; version: string; files: Map<string, Buffer> }
@@ -31,7 +34,12 @@ const ENGINE_PAGE = 'src/draw/engine/enginePage.mjs'
 const TESTING_PACKAGES = ['@testing-library/react', 'msw', 'vitest']
 
 /** The package of a workspace: compiled modules with their types, and the files that need no compilation. */
-export function workspacePackage(projectFolder: string, compiled: string, workspace: string): Package {
+export function workspacePackage(
+  projectFolder: string,
+  compiled: string,
+  workspace: string,
+  facts: SiteFacts,
+): Package {
   const folder = join(projectFolder, workspace)
   const source = readManifest(folder)
   const modules = filesBelow(join(compiled, workspace)).map(([name, content]) => [
@@ -46,8 +54,41 @@ export function workspacePackage(projectFolder: string, compiled: string, worksp
     ...(modules as [string, Buffer][]),
   ])
   for (const name of ['tsconfig.sdk.json', SOURCE_LOADER.file, ENGINE_PAGE]) files.delete(name)
+  for (const [name, content] of Object.entries(siteFiles(projectFolder, { files, workspace, facts })))
+    files.set(name, content)
   files.set('package.json', jsonFile(packedManifest(source, readManifest(projectFolder))))
   return { name: source.name, version: source.version, files }
+}
+
+const SLOT_VALUES = 'src/host/slotValues.d.ts'
+const INDEX = 'src/index.d.ts'
+
+/** The files of a package that depend on the site. */
+function siteFiles(
+  projectFolder: string,
+  { files, workspace, facts }: { files: Map<string, Buffer>; workspace: string; facts: SiteFacts },
+): Record<string, Buffer> {
+  if (workspace === 'federation') {
+    const guide = Object.entries(guideFiles(projectFolder, facts))
+    const names = Object.entries(sharedNames(facts, (name) => typesOf(projectFolder, name)))
+    return {
+      [FACTS_FILE]: jsonFile(facts),
+      [INDEX]: Buffer.from(namesReference + files.get(INDEX)?.toString('utf8')),
+      ...Object.fromEntries([...guide, ...names].map(([name, text]) => [name, Buffer.from(text)])),
+    }
+  }
+  const slots = workspace === 'shared-ui' && files.get(SLOT_VALUES)
+  return slots ? { [SLOT_VALUES]: Buffer.from(withSlots(slots.toString('utf8'), facts.slots)) } : {}
+}
+
+/** `SlotValues` with the slots of a site, in place of the empty interface that remotes of the workspace extend. */
+function withSlots(declaration: string, slots: SiteFacts['slots']): string {
+  const members = Object.entries(slots).map(
+    ([name, { type, about }]) => `${about ? `    /** ${about} */\n` : ''}    '${name}': ${type};`,
+  )
+  const empty = /export interface SlotValues \{\s*\}/
+  if (!empty.test(declaration)) throw new Error('slotValues.d.ts has no empty SlotValues to fill')
+  return declaration.replace(empty, () => `export interface SlotValues {\n${members.join('\n')}\n}`)
 }
 
 /** Versions of everything that the workspaces install, by name: what a new remote is made with. */
@@ -111,12 +152,25 @@ function packedManifest(source: Manifest, root: Manifest): object {
     version,
     type,
     sideEffects,
-    exports: Object.fromEntries(Object.entries(exports).map(([key, entry]) => [key, packedEntry(entry)])),
+    exports: {
+      ...Object.fromEntries(Object.entries(exports).map(([key, entry]) => [key, packedEntry(entry)])),
+      ...(name === 'federation' && realTypes),
+    },
     bin: PROGRAMS[name],
     dependencies: installed,
     peerDependencies: { ...peerDependencies, ...optional },
     peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((each) => [each, { optional: true }])),
   }
+}
+
+/** The path of an installed package's types for a module that imports it; null for a path below a package. */
+function typesOf(projectFolder: string, name: string): string | null {
+  if (name.split('/').length > (name.startsWith('@') ? 2 : 1)) return null
+  const file = join(projectFolder, 'node_modules', name, 'package.json')
+  const { exports, types, typings } = JSON.parse(readFileSync(file, 'utf8'))
+  const main = exports?.['.']
+  const found = main?.import?.types ?? main?.types?.default ?? main?.types ?? types ?? typings
+  return typeof found === 'string' ? found.replace(/^\.\//, '') : null
 }
 
 function packedEntry(entry: string | { types: string; default: string }) {

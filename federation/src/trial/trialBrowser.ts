@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { findBrowser } from '../findBrowser.mjs'
 import { isOfEndedProcess, processMark } from '../published/processMark.ts'
 import { openGate } from './gate.ts'
 
@@ -30,10 +31,11 @@ export async function openTrialBrowser(origins: string[]): Promise<TrialBrowser 
   const profile = await profileFolder()
   const gate = await openGate(origins)
   const isRoot = process.getuid?.() === 0
+  const executablePath = await findBrowser()
   const launch = () =>
     playwright.chromium
       .launch({
-        ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+        ...(executablePath ? { executablePath } : {}),
         proxy: { server: gate.address, bypass: '<-loopback>' },
         args: [
           ...(isRoot ? ['--no-sandbox'] : []),

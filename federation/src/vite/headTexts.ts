@@ -1,17 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { PartDeclaration } from '../declaration.ts'
+import { requireHeadTexts } from '../published/declaredPages.ts'
 import { HEADS_FILE, parseHeadText } from '../published/headTexts.ts'
 
 const ENDING = '.head.json'
 
-/** Adds `heads.json` to the build: the content of every `<page>.head.json` in the sources, by page name. */
-export function headTexts(root: string): Plugin {
+/**
+ * Adds `heads.json` to the build: the content of every `<page>.head.json` in the sources, by page name. `file` names the
+ * declaration, each page of which needs one.
+ */
+export function headTexts(root: string, declaration: PartDeclaration, file: string): Plugin {
   return {
     name: 'mfe:head-texts',
     apply: 'build',
     generateBundle() {
-      const texts = Object.fromEntries(headFiles(root).map((file) => [basename(file, ENDING), read(file)]))
+      const texts = Object.fromEntries(headFiles(root).map((each) => [basename(each, ENDING), read(each)]))
+      requireHeadTexts(declaration, texts, file)
       this.emitFile({ type: 'asset', fileName: HEADS_FILE, source: JSON.stringify(texts) })
     },
   }

@@ -22,21 +22,24 @@ const container = await import(pathToFileURL(entry).href)
 container.init({})
 const { remote } = (await container.get('./remote'))()
 const pages = {}
+const routes = []
 const strangeKeys = []
 if (Array.isArray(remote?.routes)) collect(remote.routes, '', [])
 const found = {
   contract: remote?.contract ?? null,
-  routes: remote?.routes?.length ?? null,
+  routes: Array.isArray(remote?.routes) ? routes : null,
   pages,
   parts: Object.keys(remote?.parts ?? {}),
   strangeKeys,
 }
 process.stdout.write(`\n${JSON.stringify(found)}`)
 
-/** Route pattern → the chunks that its page and the layouts around it load lazily. */
-function collect(routes, base, around) {
-  for (const route of routes) {
+/** Route pattern → the chunks that its page and the layouts around it load lazily; also lists all patterns. */
+function collect(level, base, around) {
+  for (const route of level) {
     const path = [base, route.path].filter(Boolean).join('/')
+    // A layout without a path matches no address by itself.
+    if (route.index || route.path !== undefined) routes.push(path)
     for (const key of Object.keys(route))
       if (!routeKeys.split(',').includes(key)) strangeKeys.push([path, key])
     const chunk = /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(String(route.lazy ?? ''))?.[1]

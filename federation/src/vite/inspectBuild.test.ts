@@ -7,7 +7,11 @@ import { inspectBuild } from './inspectBuild.ts'
 type Sample = Partial<Parameters<typeof writeSampleBuild>[0]>
 
 async function inspected(sample: Sample = {}) {
-  const folder = await writeSampleBuild({ version: '1.0.0', ...sample })
+  const folder = await writeSampleBuild({
+    version: '1.0.0',
+    ...sample,
+    declared: { pages: [], ...sample.declared },
+  })
   try {
     return await inspectBuild(folder, JSON.parse((await readManifestText(`${folder}/remote.json`)) ?? ''))
   } finally {
@@ -23,7 +27,7 @@ const entryOf = (remote: string, before = '') => `${before}
 const fills = { slots: { fills: [{ slot: 'public.home', part: 'Latest', order: 1 }] } }
 
 describe('inspectBuild', () => {
-  it('returns the chunks of each page, also of routes that are computed', async () => {
+  it('returns the routes and the chunks of each page, also of routes that are computed', async () => {
     const entry = entryOf(
       `{ contract: 2, routes: ['uno', 'dos'].map((path) => ({
         path, lazy: () => import('./Layout-1.js'), children: [{ index: true, lazy: () => import('./Page-1.js') }],
@@ -31,8 +35,14 @@ describe('inspectBuild', () => {
       'console.log("loading")',
     )
     const chunks = ['Layout-1.js', 'Page-1.js']
-    expect(await inspected({ entry })).toEqual({ uno: chunks, dos: chunks })
-    expect(await inspected({ parts: ['Latest'], declared: fills })).toEqual({ cursos: ['Page-1.js'] })
+    expect(await inspected({ entry })).toEqual({
+      pages: { uno: chunks, dos: chunks },
+      routes: ['uno', 'uno', 'dos', 'dos'],
+    })
+    expect(await inspected({ parts: ['Latest'], declared: fills })).toEqual({
+      pages: { cursos: ['Page-1.js'] },
+      routes: ['cursos'],
+    })
   })
 
   it.each<[string, Sample, reason: string]>([
@@ -44,6 +54,11 @@ describe('inspectBuild', () => {
       'a route key that the shell does not support',
       { entry: entryOf("{ contract: 2, routes: [{ path: 'a', children: [{ path: 'b', loader: 1 }] }] }") },
       'La ruta «a/b» de academy trae loader',
+    ],
+    [
+      'a declared page that no route shows',
+      { declared: { pages: [{ path: '/cursos' }, { path: '/talleres' }] } },
+      "declara la página /talleres, y ninguna ruta de src/remote.tsx la muestra: falta una con path: 'talleres'. Las que hay: «cursos».",
     ],
     ['a declared part that it lacks', { declared: fills }, 'llena public.home con la parte Latest'],
   ])('fails for %s', async (_what, sample, reason) => {

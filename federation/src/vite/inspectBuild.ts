@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CONTRACT, ROUTE_KEYS } from '../contract.ts'
+import { requireRoutes } from '../published/declaredPages.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { scopeName } from '../shared.ts'
 
@@ -10,21 +11,22 @@ const INSPECTION_LIMIT_MS = 20_000
 /** The last line that `inspect.mjs` prints. */
 type Inspection = {
   contract: number | null
-  routes: number | null
+  /** Null when the module has none. */
+  routes: string[] | null
   pages: Record<string, string[]>
   parts: string[]
   strangeKeys: [route: string, key: string][]
 }
 
 /**
- * Loads a fresh build outside the browser, on the machine and with the rights of those who build it, and returns the
- * chunks of its pages. Throws for what the contract forbids and only running shows: sites that it is uploaded to read
- * its files without running them.
+ * Loads a fresh build outside the browser, on the machine and with the rights of those who build it, and returns its
+ * routes and the chunks of its pages. Throws for what the contract forbids and only running shows: sites that it is
+ * uploaded to read its files without running them.
  */
 export async function inspectBuild(
   folder: string,
   manifest: RemoteManifest,
-): Promise<Record<string, string[]>> {
+): Promise<{ pages: Record<string, string[]>; routes: string[] }> {
   const names = Object.keys(manifest.shared).map(scopeName)
   const words = [join(import.meta.dirname, 'inspect.mjs'), join(folder, manifest.entry), ROUTE_KEYS.join()]
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', ...words, ...names], {
@@ -38,15 +40,15 @@ export async function inspectBuild(
     )
   })
   const found: Inspection = JSON.parse(stdout.slice(stdout.lastIndexOf('\n')))
-  requireContract(manifest, found)
-  return found.pages
+  const { pages, routes } = requireContract(manifest, found)
+  return { pages, routes }
 }
 
-/** Throws when the module is not a remote, lacks a declared part, or a route has a key that the shell does not support. */
+/** Throws when the module is not a remote, lacks a declared page or part, or a route has a key that the shell does not support. */
 function requireContract(
   { name, declaration }: RemoteManifest,
-  { contract, routes, strangeKeys: [strange], parts }: Inspection,
-) {
+  { contract, routes, strangeKeys: [strange], parts, pages }: Inspection,
+): { pages: Record<string, string[]>; routes: string[] } {
   if (routes === null || contract !== CONTRACT)
     throw new Error(
       `El remoto ${name} no cumple el contrato ${CONTRACT}: src/remote.tsx debe exportar \`remote: Remote\` con \`contract: ${CONTRACT}\` y \`routes\`.`,
@@ -60,6 +62,8 @@ function requireContract(
     throw new Error(
       `remote.config.ts de ${name} llena ${missing.slot} con la parte ${missing.part}, que src/remote.tsx no exporta en \`remote.parts\`.`,
     )
+  if (declaration) requireRoutes(declaration, routes, 'remote.config.ts')
+  return { pages, routes }
 }
 
 function errorLine(text: string): string {

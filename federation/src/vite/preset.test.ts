@@ -19,6 +19,11 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
+/** A configuration whose declaration has these further properties. */
+const configWith = (declared: string) =>
+  `import { remoteConfig } from 'federation/vite'
+export default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, ${declared} })`
+
 /** Builds a remote from the given files with the preset, inside the project so that its packages resolve. */
 function buildRemoteOf(files: Record<string, string>) {
   const home = join(projectFolder, 'federation/node_modules')
@@ -27,8 +32,8 @@ function buildRemoteOf(files: Record<string, string>) {
   folders.push(folder)
   const all = {
     'package.json': '{"name":"remote-sample","version":"2.3.4","type":"module"}',
-    'vite.config.ts':
-      "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }] })",
+    'vite.config.ts': configWith("pages: [{ path: '/uno' }]"),
+    'src/uno.head.json': '{"title":"Uno","description":"Una página."}',
     'src/remote.tsx':
       "export const remote = { contract: 2, routes: [{ path: 'uno', lazy: () => import('./Page.tsx').then((m) => ({ Component: m.Page })) }] }",
     ...files,
@@ -107,6 +112,8 @@ describe('remoteConfig', () => {
     const build = buildRemoteOf({ 'src/Page.tsx': page })
 
     for (const name of build.scripts()) expect(build.read(name)).not.toContain('sourceMappingURL')
+    // Publishing refuses any other.
+    for (const name of build.maps()) expect(build.scripts()).toContain(name.replace(/\.map$/, ''))
     const script = build.scripts().find((name) => name.startsWith('Page-')) ?? ''
     const map = JSON.parse(build.read(`${script}.map`))
     expect(map.sourcesContent).toBeUndefined()
@@ -146,8 +153,7 @@ describe('remoteConfig', () => {
   it('ships its own copy of a shared package when declared, and reports its bytes', () => {
     const build = buildRemoteOf({
       'src/Page.tsx': withButton,
-      'vite.config.ts':
-        "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }], own: ['shared-ui'] })",
+      'vite.config.ts': configWith("pages: [{ path: '/uno' }], own: ['shared-ui']"),
     })
     const { shared, own } = build.manifest()
     const copies = build.scripts().filter((name) => name.startsWith('own-shared-ui'))
@@ -176,7 +182,7 @@ describe('remoteConfig', () => {
       'its own copy of what a page load has once',
       'export const Page = () => null',
       'no puede llevar su propio react',
-      "import { remoteConfig } from 'federation/vite'\nexport default remoteConfig({ name: 'academy', title: 'Academia', team: 'Academia', port: 5999, pages: [{ path: '/academy/*' }], own: ['react'] })",
+      configWith("pages: [{ path: '/uno' }], own: ['react']"),
     ],
     [
       'a route that the shell does not support',
@@ -184,6 +190,27 @@ describe('remoteConfig', () => {
       'La ruta «uno» de academy trae loader, que el shell no atiende',
       undefined,
       "export const remote = { contract: 2, routes: [{ path: 'uno', loader: () => null }] }",
+    ],
+    [
+      'a page without head text',
+      'export const Page = () => null',
+      'la página /dos no tiene texto para su título y su descripción: falta src/head/dos.head.json',
+      configWith("pages: [{ path: '/uno' }, { path: '/dos' }]"),
+    ],
+    [
+      'a page without a route',
+      'export const Page = () => null',
+      "declara la página /uno, y ninguna ruta de src/remote.tsx la muestra: falta una con path: 'uno'",
+      undefined,
+      "export const remote = { contract: 2, routes: [{ path: 'unos', Component: () => null }] }",
+    ],
+    [
+      'a menu entry to no page',
+      'export const Page = () => null',
+      'la entrada de menú «Dos» (navigation.0) lleva a /dos',
+      configWith(
+        "pages: [{ path: '/uno' }], navigation: [{ place: 'navbar', label: 'Dos', to: '/dos', order: 1 }]",
+      ),
     ],
     ['a stylesheet', "import './page.css'\nexport const Page = () => null", 'use styled-components'],
   ])('fails the build for %s', (_label, source, message, config, remote) => {

@@ -8,7 +8,13 @@ import { deriveSite } from '../published/deriveSite.ts'
 import { DRAWN_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
-import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
+import {
+  configuredSite,
+  projectFolder,
+  readDeclaration,
+  remoteFolder,
+  workspaceRemotes,
+} from '../workspace.ts'
 import { declared } from './declared.ts'
 import { headTexts } from './headTexts.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
@@ -27,8 +33,7 @@ import { styledNames } from './styledNames.ts'
 export { brandsOf } from '../brands.ts'
 
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
-/** npm passes `config.site` of a package.json, which names the site in the repository of one remote. */
-const API_ADDRESS = process.env.API_ADDRESS ?? process.env.npm_package_config_site ?? 'http://localhost:3000'
+const API_ADDRESS = process.env.API_ADDRESS ?? configuredSite() ?? 'http://localhost:3000'
 
 /** The shell's chunks, lowest first: each imports only from those before it. Modules that are loaded on demand stay out of them. */
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
@@ -109,7 +114,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
         }),
         withoutManualChunks(),
         mapsWithoutSources(),
-        headTexts(root),
+        headTexts(root, declaration, 'remote.config.ts'),
         pageArt(root),
         remoteManifest({
           declaration,
@@ -152,7 +157,7 @@ export function shellConfig(declaration: PartDeclaration) {
           // The plugin adds its run-time loader only when a remote is configured; the real ones are set at run time.
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
           withoutManualChunks(),
-          headTexts(root),
+          headTexts(root, declaration, 'shell.config.ts'),
           ...(isServedLocally
             ? []
             : [

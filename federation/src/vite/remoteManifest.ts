@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { CONTRACT } from '../contract.ts'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
+import { requireMenuPages } from '../published/declaredPages.ts'
 import type { OwnPackage, RemoteManifest } from '../published/schema.ts'
 import { inspectBuild } from './inspectBuild.ts'
 import type { ResolvedShare } from './sharedExports.ts'
@@ -20,11 +21,12 @@ type Subject = {
 }
 
 /**
- * Adds `remote.json` to the build: what the remote needs, which chunks it has, and which of them each page needs. Fails on
- * what the contract forbids.
+ * Adds `remote.json` to the build: what the remote needs, which chunks it has, which of them each page needs, and its
+ * routes. Fails on what the contract forbids.
  */
 export function remoteManifest({ declaration, version, shares, own, typeNames }: Subject): Plugin {
   const { name } = checkDeclaration(remoteDeclaration, declaration, 'remote.config.ts')
+  requireMenuPages(declaration, 'remote.config.ts')
   let manifest: RemoteManifest | undefined
   return {
     name: 'mfe:remote-manifest',
@@ -80,8 +82,8 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
       sequential: true,
       async handler({ dir }) {
         if (!manifest || !dir) return
-        const pages = await inspectBuild(dir, manifest)
-        await writeFile(join(dir, 'remote.json'), JSON.stringify({ ...manifest, pages }))
+        const found = await inspectBuild(dir, manifest)
+        await writeFile(join(dir, 'remote.json'), JSON.stringify({ ...manifest, ...found }))
       },
     },
   }

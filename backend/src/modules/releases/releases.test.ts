@@ -111,8 +111,9 @@ describe('POST /api/releases/remotes/:name/versions', () => {
     const archive = await packFolder(folder, [{ name: 'foto.png', content: 'x'.repeat(9000) }])
     expect((await upload(archive)).statusCode).toBe(200)
     const scriptSize = scripts.reduce((sum, { size }) => sum + size, 0)
+    const heads = await stat(join(folder, 'heads.json'))
     const shown = (await academy()).versions.find(({ version }: { version: string }) => version === '1.0.5')
-    expect(shown).toMatchObject({ size: scriptSize + 9000, scriptSize, budget: 5000 })
+    expect(shown).toMatchObject({ size: scriptSize + heads.size + 9000, scriptSize, budget: 5000 })
   })
 
   it('can be repeated with the same content, without a second event', async () => {

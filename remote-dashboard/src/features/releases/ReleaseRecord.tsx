@@ -35,6 +35,7 @@ export function ReleaseRecord<Part>({ find, titleOf, missing, children }: Releas
     <Stack gap={5} {...focus}>
       <PageHeader
         title={title}
+        intro="Las horas son de Bogotá."
         breadcrumbs={[{ label: 'Publicaciones', to: releasesPath }, { label: title }]}
       >
         <BackLink to={releasesPath} />

@@ -25,7 +25,10 @@ export function ReleasesPage() {
   const focus = useKeptFocus(query.data)
   return (
     <Stack gap={5} {...focus}>
-      <PageHeader title="Publicaciones" intro="Lo que los visitantes reciben de cada parte del sitio.">
+      <PageHeader
+        title="Publicaciones"
+        intro="Lo que los visitantes reciben de cada parte del sitio. Las horas son de Bogotá."
+      >
         <ButtonLink to={`${releasesPath}/events`} variant="secondary">
           <History aria-hidden /> Historial
         </ButtonLink>
