@@ -105,7 +105,7 @@ export async function openTab(setup: TabSetup, view: TrialView, isSignedIn: bool
      * The longest task since the page was opened, in ms of processor: on a busy machine a task lasts longer than it computes, by
      * about as much as all of them do.
      */
-    async longestTask(): Promise<number> {
+    async maxTaskMs(): Promise<number> {
       const { longest, total } = await ask<{ longest: number; total: number }>('longTasks()')
       const computedMs = 1_000 * computedSince(openedAt, await clock())
       return Math.round(longest * Math.min(1, total > 0 ? computedMs / total : 1))

@@ -132,7 +132,7 @@ async function open(tab: Tab, seen: Observation, address: string) {
 /** Watches an open page for a while. */
 async function watch(tab: Tab, seen: Observation, { patched }: Baseline, isSignedIn: boolean) {
   await tab.page.waitForTimeout(WATCH_MS)
-  seen.blockedMs = await tab.longestTask()
+  seen.blockedMs = await tab.maxTaskMs()
   // Before axe runs, which changes some itself.
   if (patched) seen.patched = (await tab.ask<string[]>('patched()')).filter((each) => !patched.includes(each))
   seen.isSignedOut = isSignedIn && !(await tab.ask('hasSession()'))
