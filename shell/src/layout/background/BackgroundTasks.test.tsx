@@ -4,8 +4,12 @@ import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useToolbarFlag } from '../../developer/toolbarFlag.ts'
 
-vi.mock('./Background.tsx', () => ({
-  Background: ({ isWriting }: { isWriting: boolean }) => (isWriting ? 'alguien escribe' : 'en reposo'),
+vi.mock('./lazyBackground.ts', () => ({
+  lazyBackground: (pick: (code: object) => unknown) =>
+    pick({
+      Background: ({ isWriting }: { isWriting: boolean }) => (isWriting ? 'alguien escribe' : 'en reposo'),
+      FooterNotice: () => null,
+    }),
 }))
 const { BareLayout } = await import('../BareLayout.tsx')
 const { SiteLayout } = await import('../SiteLayout.tsx')

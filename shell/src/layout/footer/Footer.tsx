@@ -1,13 +1,16 @@
 import { Mail, MapPin } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { loginLinkFrom } from 'shared-auth'
 import { brandCities, Container, ExternalLink, media, pathTo, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BrandMark } from '../../site/BrandMark.tsx'
 import { site } from '../../site/site.ts'
+import { lazyBackground } from '../background/lazyBackground.ts'
+import { useIsIdle } from '../background/useIsIdle.ts'
 import { useNavigation } from '../useNavigation.ts'
-import { FooterNotice } from './FooterNotice.tsx'
+
+const FooterNotice = lazyBackground((code) => code.FooterNotice)
 
 const LOGIN = pathTo('/auth/login')
 
@@ -16,6 +19,8 @@ export function Footer() {
   const footer = useRef<HTMLElement>(null)
   const { name, tagline, contact } = site
   const columns = useNavigation('footer').filter((entry) => 'links' in entry)
+  // While a page loads it is short and its footer near, so the notice waits until it is idle.
+  const isIdle = useIsIdle()
   const loginLink = loginLinkFrom(useLocation())
   return (
     <Place data-print="hidden" ref={footer}>
@@ -36,7 +41,11 @@ export function Footer() {
                 <MapPin aria-hidden />
                 {brandCities()}
               </li>
-              <FooterNotice footer={footer} />
+              {isIdle && (
+                <Suspense>
+                  <FooterNotice footer={footer} />
+                </Suspense>
+              )}
             </Reach>
           </About>
           {columns.map(({ label, links }) => (

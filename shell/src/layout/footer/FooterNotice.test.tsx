@@ -3,6 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { mockApi } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
+// Loaded in advance, because its import takes longer than a test waits.
+import '../background/Background.tsx'
 import { Footer } from './Footer.tsx'
 
 let scrollToFooter: (() => void) | undefined
@@ -22,13 +24,16 @@ beforeEach(() => {
   )
 })
 
-const becomeIdle = () => act(() => void window.dispatchEvent(new Event('site:background')))
+async function becomeIdle() {
+  act(() => void window.dispatchEvent(new Event('site:background')))
+  await waitFor(() => expect(scrollToFooter).toBeDefined())
+}
 
 it('shows the notice when the footer comes near the viewport of an idle page, and not before', async () => {
   const { requests } = mockApi({ readSiteOptions: { notice: 'Hoy cerramos a las 15:00.' } })
   renderApp(<Footer />)
   expect(scrollToFooter).toBeUndefined()
-  becomeIdle()
+  await becomeIdle()
   expect(requests).toEqual([])
   act(() => scrollToFooter?.())
   expect((await screen.findByText('Hoy cerramos a las 15:00.')).closest('li')).not.toBeNull()
@@ -39,7 +44,7 @@ it('shows nothing in its place when there is none', async () => {
   renderApp(<Footer />)
   const entries = () => document.querySelectorAll('footer ul')[0]?.childElementCount
   const before = entries()
-  becomeIdle()
+  await becomeIdle()
   act(() => scrollToFooter?.())
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(entries()).toBe(before)

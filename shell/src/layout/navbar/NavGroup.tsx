@@ -1,48 +1,66 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ToggleEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { media, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import type { NavigationGroup } from '../useNavigation.ts'
+import type { NavigationEntry, NavigationGroup } from '../useNavigation.ts'
 import { navbarLook } from './navbarLook.ts'
 import { useIsWide } from './useIsWide.ts'
 import { useNavbarPopover } from './useNavbarPopover.ts'
 
-/** A group of pages behind a button: a dropdown on wide screens, a fold in the mobile menu. */
-export function NavGroup({ group }: { group: NavigationGroup }) {
+/** A group of pages behind a button: a dropdown on wide screens, a fold in the mobile menu and inside another dropdown. */
+export function NavGroup({ group, isFolded }: { group: NavigationGroup; isFolded: boolean }) {
   const { pathname } = useLocation()
-  const isCurrent = group.links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-  const Group = useIsWide() ? NavDropdown : NavFold
-  return <Group group={group} isCurrent={isCurrent} />
+  const isWide = useIsWide()
+  const Group = isWide && !isFolded ? NavDropdown : NavFold
+  return (
+    <Group label={group.label} isCurrent={isCurrent(group, pathname)}>
+      {group.links.map(({ to, label, hint }) => (
+        <li key={to}>
+          <Item to={to} end>
+            <strong>{label}</strong>
+            <span>{hint}</span>
+          </Item>
+        </li>
+      ))}
+    </Group>
+  )
 }
 
-type Props = { group: NavigationGroup; isCurrent: boolean }
+/** Whether an entry leads to the page at a path, or to one above it. */
+export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
+  const links = 'links' in entry ? entry.links : [entry]
+  return links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+}
 
-function NavDropdown({ group, isCurrent }: Props) {
+type Props = { label: string; isCurrent: boolean; children: ReactNode }
+
+/** A button that opens a list of links over the page. */
+export function NavDropdown({ label, isCurrent, children }: Props) {
   const { invoker, popover, place } = useNavbarPopover()
 
   // An element in the top layer cannot be positioned by its parent.
   function handleBeforeToggle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
     const button = currentTarget.parentElement?.getBoundingClientRect()
     if (newState !== 'open' || !button) return
-    currentTarget.style.left = `${button.left}px`
+    currentTarget.style.left = `min(${button.left}px, 100vw - 18rem)`
     currentTarget.style.top = `calc(${button.bottom}px + ${theme.space[2]})`
   }
 
   return (
     <div {...place}>
-      <Toggle type="button" data-current={isCurrent} {...invoker}>
-        {group.label}
+      <Toggle type="button" title={label} aria-current={isCurrent || undefined} {...invoker}>
+        <span>{label}</span>
         <ChevronDown aria-hidden />
       </Toggle>
       <Dropdown role="list" onBeforeToggle={handleBeforeToggle} {...popover}>
-        <Links group={group} />
+        {children}
       </Dropdown>
     </div>
   )
 }
 
-function NavFold({ group, isCurrent }: Props) {
+function NavFold({ label, isCurrent, children }: Props) {
   const id = useId()
   const { key } = useLocation()
   // A fold belongs to the page that it was opened on.
@@ -61,36 +79,27 @@ function NavFold({ group, isCurrent }: Props) {
     <Group onKeyDown={handleKeyDown}>
       <Toggle
         type="button"
-        data-current={isCurrent}
+        title={label}
+        aria-current={isCurrent || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenedAt(isOpen ? undefined : key)}
       >
-        {group.label}
+        <span>{label}</span>
         <ChevronDown aria-hidden />
       </Toggle>
       <Fold role="list" id={id} hidden={!isOpen}>
-        <Links group={group} />
+        {children}
       </Fold>
     </Group>
   )
-}
-
-function Links({ group }: { group: NavigationGroup }) {
-  return group.links.map(({ to, label, hint }) => (
-    <li key={to}>
-      <Item to={to} end>
-        <strong>{label}</strong>
-        <span>{hint}</span>
-      </Item>
-    </li>
-  ))
 }
 
 const Toggle = styled.button`
   ${navbarLook}
   justify-content: space-between;
   svg {
+    flex: none;
     width: 1rem;
     height: 1rem;
     transition: transform ${theme.motion.fast};
@@ -123,10 +132,12 @@ const Fold = styled.ul`
   @media (scripting: none) {
     &[hidden] { display: grid !important; }
     ${media.lg} {
-      ${dropdown}
-      position: absolute;
-      &[hidden] { display: none !important; }
-      ${Group}:is(:hover, :focus-within) > & { display: grid !important; }
+      :not([popover]) > li > ${Group} > & {
+        ${dropdown}
+        position: absolute;
+        &[hidden] { display: none !important; }
+      }
+      :not([popover]) > li > ${Group}:is(:hover, :focus-within) > & { display: grid !important; }
     }
   }
 `
@@ -135,8 +146,12 @@ const Dropdown = styled.ul`
   ${list}
   ${dropdown}
   position: fixed;
-  inset: auto;
+  inset: var(--navbar-height) ${theme.space[4]} auto auto;
+  max-height: calc(100dvh - var(--navbar-height) - ${theme.space[4]});
   margin: 0;
+  white-space: normal;
+  overflow-y: auto;
+  overscroll-behavior: contain;
   &:popover-open { display: grid; }
 `
 

@@ -5,8 +5,8 @@ import { navbarLook } from './navbarLook.ts'
 /** A link in the navbar's row. */
 export function NavLinkItem({ label, to }: { label: string; to: string }) {
   return (
-    <Look to={to} end>
-      {label}
+    <Look to={to} end title={label}>
+      <span>{label}</span>
     </Look>
   )
 }

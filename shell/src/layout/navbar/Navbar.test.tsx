@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { startOf } from 'shared-auth'
 import { mockApi, signInAs, signOut } from 'shared-auth/testing'
@@ -7,6 +7,7 @@ import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Footer } from '../footer/Footer.tsx'
 import { Navbar } from './Navbar.tsx'
+import { layOutRow } from './rowStub.ts'
 
 beforeEach(stubPopovers)
 
@@ -41,8 +42,11 @@ describe('Navbar', () => {
   })
 
   it('has its links in order', async () => {
+    layOutRow(5)
     renderApp(<Navbar />)
-    const found = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+    const found = [...document.querySelectorAll('nav > ul > li:not([hidden]) a')].map((link) =>
+      link.getAttribute('href'),
+    )
     expect(found).toEqual([
       '/',
       '/services',
@@ -55,6 +59,51 @@ describe('Navbar', () => {
       '/tools',
       '/tools/decode-token',
     ])
+  })
+
+  it('keeps the entries that do not fit behind a button, with their groups folded', async () => {
+    layOutRow(3)
+    renderApp(<Navbar />)
+    await userEvent.click(toggle('Más'))
+    const more = within(toggle('Más').parentElement as HTMLElement)
+    const found = more.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(found).toEqual(['Más', 'Academia', 'Tools'])
+    expect(more.queryByRole('link')).toBeNull()
+    await userEvent.click(more.getByRole('button', { name: 'Academia' }))
+    expect(more.getByRole('link', { name: /AWS/ }).getAttribute('href')).toBe('/academy/devops/aws')
+    await userEvent.keyboard('{Escape}')
+    expect(more.queryByRole('link')).toBeNull()
+    expect(isOpen('Más')).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen('Más')).toBe(false)
+    expect(document.activeElement).toBe(toggle('Más'))
+  })
+
+  it('needs no such button while every entry fits', () => {
+    const row = layOutRow(5)
+    renderApp(<Navbar />)
+    expect(screen.queryByRole('button', { name: 'Más' })).toBeNull()
+    act(() => row.resize(4))
+    expect(toggle('Más')).toBeTruthy()
+  })
+
+  it('marks the button while the current page is behind it', async () => {
+    layOutRow(2)
+    const { router } = renderApp([{ path: '*', element: <Navbar /> }], { path: '/services' })
+    const isMarked = () => toggle('Más').getAttribute('aria-current')
+    expect(isMarked()).toBeNull()
+    await act(() => router.navigate('/team'))
+    expect(isMarked()).toBe('true')
+  })
+
+  it('has every entry behind the button until it knows which ones fit', async () => {
+    layOutRow(2, { isMeasured: false })
+    renderApp(<Navbar />, { path: '/team' })
+    await userEvent.click(toggle('Más'))
+    const more = within(toggle('Más').parentElement as HTMLElement)
+    expect(more.getByRole('link', { name: 'Inicio' })).toBeTruthy()
+    expect(more.getByRole('button', { name: 'Tools' })).toBeTruthy()
+    expect(toggle('Más').getAttribute('aria-current')).toBeNull()
   })
 
   it('closes on Escape and returns the focus', async () => {

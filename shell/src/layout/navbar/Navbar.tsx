@@ -4,15 +4,12 @@ import { Container, IconButton, media, ThemeToggle, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BrandMark } from '../../site/BrandMark.tsx'
 import { site } from '../../site/site.ts'
-import { useNavigation } from '../useNavigation.ts'
-import { NavGroup } from './NavGroup.tsx'
-import { NavLinkItem } from './NavLinkItem.tsx'
+import { NavRow } from './NavRow.tsx'
 import { SessionActions } from './SessionActions.tsx'
 import { useNavbarPopover } from './useNavbarPopover.ts'
 
 /** The site's fixed bar: pages, dropdowns, theme and session. On small screens everything is behind one menu. */
 export function Navbar() {
-  const navigation = useNavigation('navbar')
   const { isOpen, invoker, popover, place } = useNavbarPopover()
   return (
     <>
@@ -26,19 +23,7 @@ export function Navbar() {
             {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
           </MenuButton>
           <Panel {...popover}>
-            <nav aria-label="Principal">
-              <List role="list">
-                {navigation.map((entry) => (
-                  <li key={entry.label}>
-                    {'links' in entry ? (
-                      <NavGroup group={entry} />
-                    ) : (
-                      <NavLinkItem to={entry.to} label={entry.label} />
-                    )}
-                  </li>
-                ))}
-              </List>
-            </nav>
+            <NavRow />
             <Actions>
               <ThemeToggle />
               <SessionActions />
@@ -113,6 +98,8 @@ const Panel = styled.div`
     display: flex;
     position: static;
     flex: 1;
+    gap: ${theme.space[2]};
+    min-width: 0;
     flex-direction: row;
     align-items: center;
     justify-content: space-between;
@@ -120,15 +107,6 @@ const Panel = styled.div`
     padding: 0;
     background: none;
     overflow: visible;
-  }
-`
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[1]};
-  ${media.lg} {
-    display: flex;
-    margin-inline-start: ${theme.space[4]};
   }
 `
 
@@ -140,6 +118,7 @@ const Actions = styled.div`
   padding-block-start: ${theme.space[4]};
   border-top: 1px solid ${theme.color.border};
   ${media.lg} {
+    flex: none;
     flex-wrap: nowrap;
     gap: ${theme.space[2]};
     padding: 0;

@@ -22,11 +22,10 @@ export const navbarLook = css`
     background: ${theme.color.sunken};
     color: ${theme.color.text};
   }
-  &[aria-current],
-  &[data-current='true'] { color: ${theme.color.primary}; }
+  &[aria-current] { color: ${theme.color.primary}; }
+  span { overflow: hidden; text-overflow: ellipsis; }
   ${media.lg} {
     min-height: 40px;
     font-size: ${theme.font.size.md};
-    white-space: nowrap;
   }
 `
