@@ -72,7 +72,7 @@ async function expectControls(page: Page, names: RegExp[]) {
 }
 
 // Chromium blocks the sockets of a page that a journey has changed on its way.
-test.use({ expectedErrors: [/WebSocket .* ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/] })
+test.use({ expectedErrors: [/WebSocket .*ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/] })
 
 const theme = /^Cambiar a modo/
 const people = [
