@@ -48,7 +48,7 @@ describe('problemsOfPage', () => {
     own: [],
   }
   const seen = (visit: string, bytes: number): Observation => ({
-    ...{ page: '/prueba', visit, path: '/prueba', isFrozen: false, isLeft: false, asksPassword: false },
+    ...{ page: '/prueba', visit, path: '/prueba', isFrozen: false, isLeft: false, asksSession: false },
     ...{ isPlaced: true, isShown: true, isWaiting: false, hasContent: true, isAtRest: true },
     ...{ failures: [], attempts: [], errors: [], foreign: [], requests: 1, globalRules: [], bytes },
     ...{ stored: 0, patched: [], blockedMs: 0, isSignedOut: false, violations: [], after: null },

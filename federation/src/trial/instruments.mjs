@@ -296,7 +296,9 @@
     const own = (each) => each.remote === name && each.version === version
     return {
       path: location.pathname,
-      asksPassword: document.querySelector('input[type=password]') !== null,
+      // The site sends whoever has no session to a page that asks for one, with the way back.
+      asksSession:
+        document.querySelector('input[type=password]') !== null || location.search.includes('redirectURL='),
       isPlaced: root !== null,
       isWaiting: root?.querySelector(WAITING) != null,
       hasContent: root !== null && hasContent(root),

@@ -7,7 +7,7 @@ const good: Observation = {
   path: '/prueba',
   isFrozen: false,
   isLeft: false,
-  asksPassword: false,
+  asksSession: false,
   isPlaced: true,
   isShown: true,
   isWaiting: false,

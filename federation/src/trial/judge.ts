@@ -10,7 +10,8 @@ export type Observation = {
   isFrozen: boolean
   /** Whether the tab went to another document. */
   isLeft: boolean
-  asksPassword: boolean
+  /** Whether the page, or the one that the site led to, asks for a session. */
+  asksSession: boolean
   isPlaced: boolean
   isShown: boolean
   isWaiting: boolean

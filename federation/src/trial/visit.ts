@@ -24,7 +24,7 @@ const MAX_PRESSES = 5
 
 type Look = Pick<
   Observation,
-  'path' | 'asksPassword' | 'isPlaced' | 'isShown' | 'isWaiting' | 'hasContent' | 'failures' | 'attempts'
+  'path' | 'asksSession' | 'isPlaced' | 'isShown' | 'isWaiting' | 'hasContent' | 'failures' | 'attempts'
 > & {
   text: number
   requests: number
@@ -103,8 +103,8 @@ export async function readBaseline(
 }
 
 /** Whether the page asked for a session that the visit did not have. */
-export function asksAgain({ asksPassword, path }: Observation, address: string): boolean {
-  return asksPassword && path !== address
+export function asksAgain({ asksSession, path }: Observation, address: string): boolean {
+  return asksSession && path !== address
 }
 
 function works({ failures, isPlaced }: Observation): boolean {
@@ -149,7 +149,7 @@ async function settled(tab: Tab): Promise<Look> {
     if (!isSame) quietSince = Date.now()
     last = next
     if (next.failures.length > 0) break
-    const isComplete = (next.isShown && next.hasContent && !next.isWaiting) || next.asksPassword
+    const isComplete = (next.isShown && next.hasContent && !next.isWaiting) || next.asksSession
     if (isComplete && Date.now() - quietSince > QUIET_MS) break
   }
   return last
@@ -266,7 +266,7 @@ function emptyObservation(page: string, visit: string): Observation {
     path: '',
     isFrozen: false,
     isLeft: false,
-    asksPassword: false,
+    asksSession: false,
     isPlaced: false,
     isShown: false,
     isWaiting: false,
