@@ -355,9 +355,9 @@ describe('freezeSite', () => {
   })
 
   it('ends at its end time', async () => {
-    await freezeSite(site, owner, { reason: 'Corta', until: new Date(Date.now() + 300).toISOString() })
+    await freezeSite(site, owner, { reason: 'Corta', until: new Date(Date.now() + 3_000).toISOString() })
     expect(await readFreeze(site)).toMatchObject({ reason: 'Corta', by: 'el dueño del sitio' })
-    await expect.poll(() => readFreeze(site)).toBeNull()
+    await expect.poll(() => readFreeze(site), { timeout: 10_000 }).toBeNull()
     await activateVersion(site, academy, '1.0.0')
   })
 
