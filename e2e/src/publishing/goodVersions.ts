@@ -1,4 +1,8 @@
+import { operationRoutes } from '../api/routes.generated.ts'
 import type { TriedVersion } from './badVersions.ts'
+
+const read = operationRoutes.listProjects.path
+const refused = operationRoutes.listUsers.path
 
 const once = (code: string) => `useEffect(() => { ${code} }, [])`
 const inBrowser = "typeof window !== 'undefined'"
@@ -8,12 +12,12 @@ const list = `h('ul', null, Array.from({ length: 2_000 }, (_, index) => h('li', 
 export const goodVersions: Record<string, TriedVersion> = {
   'plain text': {},
   'reads the API': {
-    body: `const [n, set] = useState(0); ${once(`fetch('/api/projects/getAll').then((r) => r.json()).then(() => set(1))`)}`,
+    body: `const [n, set] = useState(0); ${once(`fetch('${read}').then((r) => r.json()).then(() => set(1))`)}`,
   },
   'reads the API 40 times': {
-    body: once(`for (let n = 0; n < 40; n++) fetch('/api/projects/getAll?page=' + n)`),
+    body: once(`for (let n = 0; n < 40; n++) fetch('${read}?page=' + n)`),
   },
-  'handles a refusal': { body: once(`fetch('/api/nada').then((r) => r.text()).catch(() => 0)`) },
+  'handles a refusal': { body: once(`fetch('${refused}').then((r) => r.text()).catch(() => 0)`) },
   'ends its interval': { body: once('const id = setInterval(() => 0, 500); return () => clearInterval(id)') },
   'ends its loop of timers': {
     body: once('let id; const go = () => { id = setTimeout(go, 100) }; go(); return () => clearTimeout(id)'),

@@ -1,4 +1,7 @@
+import { operationRoutes } from '../api/routes.generated.ts'
 import type { TriedVersion } from './badVersions.ts'
+
+const read = operationRoutes.listProjects.path
 
 const once = (code: string) => `useEffect(() => { ${code} }, [])`
 const inBrowser = "typeof window !== 'undefined'"
@@ -29,11 +32,11 @@ export const subtleVersions: Record<string, TriedVersion> = {
   'ends the session': { body: once(`localStorage.removeItem('accessToken')`) },
   'clears the storage': { body: once('localStorage.clear()') },
   'asks 900 times': {
-    body: once(`for (let n = 0; n < 900; n++) fetch('/api/projects/getAll?n=' + n).catch(() => 0)`),
+    body: once(`for (let n = 0; n < 900; n++) fetch('${read}?n=' + n).catch(() => 0)`),
   },
   'asks without an end': {
     body: once(
-      `let isOver = false; const go = () => { if (!isOver) fetch('/api/projects/getAll').finally(() => setTimeout(go, 5)).catch(() => 0) }; for (let n = 0; n < 8; n++) go(); return () => { isOver = true }`,
+      `let isOver = false; const go = () => { if (!isOver) fetch('${read}').finally(() => setTimeout(go, 5)).catch(() => 0) }; for (let n = 0; n < 8; n++) go(); return () => { isOver = true }`,
     ),
   },
   'fills the storage': { body: once(`localStorage.setItem('prueba', 'x'.repeat(4_000_000))`) },

@@ -215,7 +215,7 @@ describe('the code of a build', () => {
 })
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
-const MANIFESTS = 1_000
+const MANIFESTS = Number(process.env.FUZZ_MANIFESTS ?? 300)
 
 describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
   const hostile = fc.constantFrom(
@@ -322,6 +322,6 @@ describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
       before = after
     })
     await fc.assert(property, { seed: SEED, numRuns: MANIFESTS })
-    expect(published).toBeGreaterThan(10)
+    expect(published).toBeGreaterThan(MANIFESTS / 100)
   })
 })

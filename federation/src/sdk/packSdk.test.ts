@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptySite, temporaryFolder } from '../../test/sampleRemote.ts'
 import { newTeamCredential } from '../registry/credentials.ts'
@@ -185,7 +185,7 @@ describe('a repository with the packages', () => {
       cwd: folder,
       env: environment,
     })
-    expect(stdout).toContain('✓ diario 1.0.1 publicada')
+    expect(stripVTControlCharacters(stdout)).toContain('✓ diario 1.0.1 publicada')
     await writeFile(join(folder, 'package.json'), manifest)
     expect((await readEvents(published)).at(-1)).toMatchObject({
       reason: '- corrige «todo» y dice "por qué"',
