@@ -6,7 +6,7 @@ type Code = typeof import('./Background.tsx')
 export function lazyBackground<Props extends object>(pick: (code: Code) => ComponentType<Props>) {
   return lazy<ComponentType<Props>>(() =>
     import('./Background.tsx').then(
-      (code) => ({ default: pick(code) }),
+      ({ Background, FooterNotice }) => ({ default: pick({ Background, FooterNotice }) }),
       // Offline, or the file no longer exists: the page works without it.
       () => ({ default: () => null }),
     ),
