@@ -296,7 +296,7 @@
     const own = (each) => each.remote === name && each.version === version
     return {
       path: location.pathname,
-      // The site sends whoever has no session to a page that asks for one, with the way back.
+      // The site sends visitors without a session to a page that asks for one, with the way back.
       asksSession:
         document.querySelector('input[type=password]') !== null || location.search.includes('redirectURL='),
       isPlaced: root !== null,
