@@ -14,7 +14,7 @@ import { createTicketed } from './ticketed.ts'
 import { endWatches, lockVersions, startWatches } from './watches.repository.ts'
 import { createWatchReader } from './watchReader.ts'
 
-type HealthServices = Pick<
+export type HealthServices = Pick<
   Services,
   | 'config'
   | 'jwtSecret'

@@ -5,27 +5,13 @@ import { MemoryLimiter } from '../../../limits/memoryLimiter.ts'
 import { rejectWhenLimited } from '../../../limits/tooManyRequests.ts'
 import { isHumanVisit } from '../../../plugins/human-visits.ts'
 import { createOwnPages } from '../../../plugins/own-pages.ts'
-import type { Services } from '../../../services.ts'
 import { ticketRequest, ticketResponse, visitReport } from './health.schemas.ts'
-import { createHealth } from './health.service.ts'
+import { createHealth, type HealthServices } from './health.service.ts'
 
 /** For one address; a page sends one report when it is left, and a few when something fails. */
 const reportLimit = { points: 300, windowMs: 60_000 }
 
-export const releaseReportRoutes: FastifyPluginAsyncZod<
-  Pick<
-    Services,
-    | 'config'
-    | 'jwtSecret'
-    | 'releasesDb'
-    | 'db'
-    | 'notifications'
-    | 'mails'
-    | 'site'
-    | 'releases'
-    | 'versionMetrics'
-  >
-> = async (app, services) => {
+export const releaseReportRoutes: FastifyPluginAsyncZod<HealthServices> = async (app, services) => {
   const health = createHealth(services, app.log)
   const limiter = new MemoryLimiter(reportLimit)
   const isFromOwnPage = createOwnPages(services.config)
