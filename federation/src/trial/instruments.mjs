@@ -313,6 +313,16 @@
     }
   }
 
+  /** What the site shows at a page of whatever remote, or of the shell itself. */
+  function siteLook() {
+    const isMounted = document.querySelector('[data-remote]') === null || window.__MFE__?.pages?.length > 0
+    return {
+      isShown: window.__MFE__ !== undefined && isMounted && idleAt > 0 && !document.querySelector(WAITING),
+      requests: performance.getEntriesByType('resource').length,
+      rules: styleRules().length,
+    }
+  }
+
   function bytes() {
     const files = performance.getEntriesByType('resource').filter((each) => each.name.includes(FOLDER))
     return files.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0)
@@ -371,10 +381,19 @@
     requestIdleCallback(noteIdle)
   }
   requestIdleCallback(noteIdle)
+  // On a busy machine frames are late, and idle callbacks wait for them.
+  const askIdle = () => {
+    scheduler.postTask(
+      () => {
+        idleAt = performance.now()
+      },
+      { priority: 'background' },
+    )
+  }
   const builtInAtStart = builtIns()
   globalThis.__TRIAL__ = {
-    ...{ look, bytes, links, leave, comeBack, leftovers, globalRules, styleSheets },
-    ...{ patched, hasSession, signIn, stored, outside, longTasks },
+    ...{ look, siteLook, bytes, links, leave, comeBack, leftovers, globalRules, styleSheets },
+    ...{ askIdle, patched, hasSession, signIn, stored, outside, longTasks },
     styleTexts: () => styleRules().map(({ text }) => text),
     findings: () => found,
     pressCount: () => pressables().length,

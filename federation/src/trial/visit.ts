@@ -89,7 +89,7 @@ export async function readBaseline(
   const tab = await openTab(setup, view, view.startsSignedIn)
   try {
     await tab.open(away)
-    await tab.page.waitForTimeout(WATCH_MS)
+    await shownBySite(tab)
     return {
       rules: await tab.ask('styleTexts()'),
       styles: await tab.ask('styleSheets()'),
@@ -99,6 +99,20 @@ export async function readBaseline(
     }
   } finally {
     tab.close()
+  }
+}
+
+/** Waits until the site shows a page of whatever remote, and nothing has changed for a while. */
+async function shownBySite(tab: Tab) {
+  let last = ''
+  let quietSince = Date.now()
+  for (let looks = 0; looks < LOOKS; looks++) {
+    await tab.page.waitForTimeout(LOOK_MS)
+    const { isShown, ...state } = await tab.ask<{ isShown: boolean }>('siteLook()')
+    const next = JSON.stringify(state)
+    if (next !== last || !isShown) quietSince = Date.now()
+    last = next
+    if (Date.now() - quietSince > WATCH_MS) return
   }
 }
 
@@ -186,6 +200,7 @@ async function complete(tab: Tab, seen: Observation) {
 
 async function comesToRest(tab: Tab): Promise<boolean> {
   const { idleAt: before } = await tab.ask<Look>('look()')
+  await tab.ask('askIdle()')
   const startedAt = Date.now()
   while (Date.now() - startedAt < REST_MS) {
     await tab.page.waitForTimeout(100)

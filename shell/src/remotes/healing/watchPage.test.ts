@@ -102,6 +102,14 @@ describe('watchPage', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('render', 'la página no deja de actualizarse')
   })
 
+  it('is patient where frames are late and the thread of the page is free', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    vi.stubGlobal('scheduler', { postTask: (task: () => void) => setTimeout(task, 10) })
+    watch('<h1>Cursos</h1>')
+    await wait(4_000)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
   it('is patient on a device where single tasks take long', async () => {
     vi.stubGlobal('requestIdleCallback', () => 0)
     const now = vi.spyOn(performance, 'now')

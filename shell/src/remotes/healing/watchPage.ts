@@ -100,9 +100,18 @@ function watchRest(restedBefore: number): () => boolean {
     checkedAt = now
     // Safari has no idle callbacks.
     if (document.hidden || !('requestIdleCallback' in window)) rest()
-    else requestIdleCallback(rest)
+    else whenFree(rest)
     return now - restedAt >= RESTLESS_MS && lateChecks < checks * SLOW_SHARE
   }
+}
+
+/**
+ * Calls `rest` as soon as the page's thread has nothing more urgent to do. Where other programs take the processor, frames are
+ * late and the browser is never idle, although the page is: a task of the lowest priority does not wait for a frame.
+ */
+function whenFree(rest: () => void) {
+  requestIdleCallback(rest)
+  window.scheduler?.postTask?.(rest, { priority: 'background' })
 }
 
 /** What is wrong with a page at this moment: it waits, or shows nothing. */
