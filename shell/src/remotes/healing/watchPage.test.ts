@@ -19,6 +19,7 @@ const onFailure = vi.fn()
 let place: HTMLElement
 
 beforeEach(() => {
+  vi.unstubAllGlobals()
   vi.useFakeTimers()
   Object.assign(loading, { page: false, data: 0 })
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
