@@ -9,6 +9,14 @@ import { opensDrawnPages, turnTo } from '../support/drawnPages.ts'
 import { addPerson, openSession, startSignedIn } from '../support/people.ts'
 import { admin, mfe, siteUnderTest } from '../support/site.ts'
 import { expect, signIn, test } from '../support/test.ts'
+import {
+  freshPart,
+  liveParts,
+  releaseAgain,
+  releaseFresh,
+  takeReleasesBack,
+  visitAndLeave,
+} from './goodReleases.ts'
 
 const PAGES = ['/', '/services', '/projects', '/team', '/academy', '/academy/devops/aws', '/contact']
 
@@ -16,15 +24,35 @@ const drawnFolder = () => join(siteUnderTest().siteFolder, 'full/drawn/nodo-nort
 
 test.describe
   .serial('a drawn page', () => {
-    test.beforeAll(async () => {
-      test.setTimeout(120_000)
-      // With DRAWING=on the site's own back end draws the pages and holds the lock.
-      if (!opensDrawnPages) await mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
-    })
     test.afterAll(async () => {
+      await takeReleasesBack()
       if (opensDrawnPages) return
       for (const brand of ['nodo-norte', 'brujula'])
         await rm(join(drawnFolder(), '..', brand), { recursive: true, force: true })
+    })
+
+    // Good versions, which every gate has to let through; all that follows is seen on them.
+    for (const part of liveParts)
+      test(`shows ${part.remote}, which passes its trial when it is published again unchanged`, async () => {
+        test.setTimeout(180_000)
+        await releaseAgain(part)
+      })
+    test('stands beside a new remote, which passes its trial as the command made it', async () => {
+      test.setTimeout(180_000)
+      await releaseFresh()
+    })
+
+    test('is drawn from the versions that are live', async () => {
+      test.setTimeout(120_000)
+      // With DRAWING=on the site's own back end draws the pages and holds the lock.
+      if (!opensDrawnPages) await mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
+      expect(await readFile(join(drawnFolder(), 'services/index.html'), 'utf8')).toContain('public/1.0.70/')
+    })
+
+    test('of a good version is no failure when visitors come and go', async ({ page }) => {
+      await signIn(page, admin.email, admin.password)
+      await expect(page).toHaveURL(/dashboard/)
+      for (const part of [...liveParts, freshPart]) await visitAndLeave(page, part)
     })
 
     test('can be read, navigated and printed without scripts', async ({ browser }) => {

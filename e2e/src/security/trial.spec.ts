@@ -60,7 +60,7 @@ test('a version that is tried reaches nothing but the site, and takes nothing fr
     const version = `6.6.${Date.now()}`
     const edit = (folder: string) => replacePages(folder, 'Academia curiosa', { shows: '', module })
     await publishEdited(siteFolder, { remote: 'academy', version, edit })
-    const command = ['try', 'academy', version, '--at', url, '--json']
+    const command = ['try', 'academy', version, '--page', '/academy', '--at', url, '--json']
     const tried = await mfe(command, siteFolder, { TMPDIR }).catch(String)
     // It ran: its pages were opened, and asked for another host.
     expect(tried).toContain('/academy')

@@ -36,6 +36,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --no-trial                          sin abrir sus páginas en un navegador
       --untried                           la activa aunque el sitio no la haya probado (también: activate, canary)
   npm run mfe -- try <remoto> <ver>       abre sus páginas en un navegador y dice qué falla
+      --page /ruta                        solo esa página, o varias; el resultado no se guarda
   npm run mfe -- publish shell            lo mismo con el shell, que también tiene versiones (--mode full|mixmatch)
       --break                             aunque deje sin funcionar versiones publicadas (también: activate shell)
       --development                       uno que admite remotos de esta máquina (?remotes=…@http://localhost…)
@@ -108,6 +109,7 @@ const options = {
   reason: { type: 'string' },
   commit: { type: 'string' },
   'no-trial': { type: 'boolean', default: false },
+  page: { type: 'string', multiple: true },
   untried: { type: 'boolean', default: false },
   at: { type: 'string' },
   api: { type: 'string' },

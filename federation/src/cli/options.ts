@@ -30,6 +30,8 @@ export type CommandOptions = {
   commit?: string | undefined
   /** Publishes without opening the pages in a browser. */
   'no-trial'?: boolean | undefined
+  /** Patterns of the only pages that a trial opens. */
+  page?: string[] | undefined
   /** Activates what did not pass a trial. */
   untried?: boolean | undefined
   /** Address at which the site runs. */

@@ -11,6 +11,8 @@ import { whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { openSite } from './site.ts'
 
+const PARTIAL = '  No se guarda: una prueba vale si abre todas las páginas.'
+
 /** Opens the pages of a published version in a browser, and stores the result. */
 export async function tryPublished(
   [subject, version]: string[],
@@ -20,10 +22,11 @@ export async function tryPublished(
   const site = openSite(options, output)
   const name = await site.remote(subject)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- try ${name} <versión>`)
-  const trial = await runTrial(site, { name, version }, options, output)
+  const trial = await runTrial(site, { name, version, pages: options.page }, options, output)
   if ('problem' in trial) throw new PublishError(`${name} ${version} no se puede probar: ${trial.problem}.`)
   if (trialState(trial) !== 'passed') throw new PublishError(trialLines(name, version, trial).join('\n'))
-  const lines = [...trialLines(name, version, trial), ...wordOfTeam(site)]
+  const kept = options.page ? [PARTIAL] : wordOfTeam(site)
+  const lines = [...trialLines(name, version, trial), ...kept]
   return { text: `${pc.green('✓')} ${lines.join('\n')}`, data: trial }
 }
 
@@ -46,14 +49,15 @@ export async function tryOnPublish(
 
 async function runTrial(
   site: ReleaseSite,
-  { name, version }: { name: RemoteName; version: string },
+  { name, version, pages }: { name: RemoteName; version: string; pages?: string[] | undefined },
   options: CommandOptions,
   output: Output,
 ): Promise<Trial | Untriable> {
   const running = await site.running(options.at)
   if ('problem' in running) return running
-  const trial = await tryVersion({ ...running, name, version }, output.progress)
-  if (!('problem' in trial)) await site.keepTrial(name, version, trial, whyOf(options))
+  const trial = await tryVersion({ ...running, name, version, pages }, output.progress)
+  // What only some pages showed says nothing about the version.
+  if (!('problem' in trial) && !pages) await site.keepTrial(name, version, trial, whyOf(options))
   return trial
 }
 

@@ -30,7 +30,13 @@ const SHELL_CHANGED = 'el shell del sitio cambió mientras se probaba; repítela
 /** Why no trial is possible, in Spanish. */
 export type Untriable = { problem: string }
 
-type Subject = { origin: string; name: RemoteName; version: string }
+type Subject = {
+  origin: string
+  name: RemoteName
+  version: string
+  /** The patterns of the only pages to open; all of them unless given. */
+  pages?: string[] | undefined
+}
 type Progress = (text: string) => void
 
 /** Opens every page of a published version in a real browser, as if it were active on the site at `origin`. */
@@ -48,11 +54,14 @@ export async function tryVersion(
 
 /** The result without its duration, or why there is none. */
 async function tryOnce(
-  { origin, name, version }: Subject,
+  { origin, name, version, pages: wanted }: Subject,
   onProgress: Progress,
 ): Promise<Omit<Trial, 'ms'> | string> {
   const candidate = await candidateSite(origin, name, version)
   if ('problem' in candidate) return candidate.problem
+  const all = pagesOf(candidate.manifest, basePathOf(candidate.site, name))
+  const unknown = wanted?.find((each) => !all.includes(each))
+  if (unknown) return `no tiene la página «${unknown}»; tiene ${all.join(', ')}`
   const opened = await openTrialBrowser([origin, candidate.backend])
   if ('problem' in opened) return opened.problem
   const { browser } = opened
@@ -65,7 +74,7 @@ async function tryOnce(
       session: trialSession(origin),
       axe: await axeSource(),
     }
-    const found = await tryPages(setup, candidate, onProgress)
+    const found = await tryPages(setup, candidate, { all, pages: wanted ?? all, onProgress })
     if (!(await isSameSite(origin, candidate))) return SHELL_CHANGED
     return { ...found, integrity: candidate.integrity, browser: `Chromium ${browser.version()}` }
   } finally {
@@ -76,7 +85,11 @@ async function tryOnce(
 type Found = Pick<Trial, 'tried' | 'unvisited' | 'problems'>
 type Sample = SamplePage & { address: string }
 
-async function tryPages(setup: TabSetup, candidate: CandidateSite, onProgress: Progress): Promise<Found> {
+async function tryPages(
+  setup: TabSetup,
+  candidate: CandidateSite,
+  { all, pages, onProgress }: { all: string[]; pages: string[]; onProgress: Progress },
+): Promise<Found> {
   const { name, origin } = setup
   const { site, manifest, backend } = candidate
   const away = awayFrom(site, name)
@@ -93,7 +106,6 @@ async function tryPages(setup: TabSetup, candidate: CandidateSite, onProgress: P
     )
   const limits = { bytes: pageLimit(manifest.declaration), needs: site.needs, own: [origin, backend] }
   const links = new Set(await sitemapPaths(origin))
-  const pages = pagesOf(manifest, basePathOf(site, name))
   const opened = new Map<string, { sample: Sample; visits: { view: TrialView; seen: Observation[] }[] }>()
 
   const visit = async (sample: Sample, view: TrialView) => {
@@ -107,8 +119,8 @@ async function tryPages(setup: TabSetup, candidate: CandidateSite, onProgress: P
 
   // The address of a page with parameters may be known only after other pages were opened.
   for (;;) {
-    const ready = sampleAddresses(pages, [...links], site).filter(
-      (each): each is Sample => each.address !== null && !opened.has(each.page),
+    const ready = sampleAddresses(all, [...links], site).filter(
+      (each): each is Sample => each.address !== null && pages.includes(each.page) && !opened.has(each.page),
     )
     if (ready.length === 0) break
     for (const sample of ready) opened.set(sample.page, { sample, visits: [] })

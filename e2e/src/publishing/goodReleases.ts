@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Page } from '@playwright/test'
+import { mfe, siteUnderTest } from '../support/site.ts'
+import { expect } from '../support/test.ts'
+import { buildFreshRemote } from './freshRemote.ts'
+import { publishEdited } from './publishedBuild.ts'
+
+/** Each part of the site with a page of it, and a page of another part. `npm run drill:gate` opens all of them. */
+export const liveParts = [
+  { remote: 'public', path: '/services', away: '/academy' },
+  { remote: 'academy', path: '/academy', away: '/about' },
+  { remote: 'dashboard', path: '/dashboard', away: '/about' },
+]
+export const freshPart = { remote: 'blog', path: '/blog', away: '/about' }
+const AGAIN = '1.0.70'
+const FRESH = '1.0.0'
+
+type Part = (typeof liveParts)[number]
+
+/** Publishes what is live under another number, as its team would: it has to pass its trial. */
+export async function releaseAgain({ remote, path }: Part) {
+  const { siteFolder } = siteUnderTest()
+  await publishEdited(siteFolder, { remote, version: AGAIN, edit: async () => {} })
+  await tryAndActivate(remote, AGAIN, path)
+}
+
+/** Publishes the remote that a new team begins with, from a repository of its own. */
+export async function releaseFresh() {
+  const site = siteUnderTest()
+  const { remote, path } = freshPart
+  const folder = await buildFreshRemote(site, remote, path)
+  try {
+    await mfe(['publish', remote, '--from', `${folder}/dist`], site.siteFolder)
+    await tryAndActivate(remote, FRESH, path)
+  } finally {
+    await rm(dirname(folder), { recursive: true, force: true })
+  }
+}
+
+async function tryAndActivate(remote: string, version: string, path: string) {
+  const { url, siteFolder } = siteUnderTest()
+  const tried = await mfe(['try', remote, version, '--page', path, '--at', url], siteFolder)
+  expect(tried).toContain('pasó su prueba (2 vistas)')
+  await mfe(['activate', remote, version], siteFolder)
+}
+
+/** Takes back what the functions of this module released. */
+export async function takeReleasesBack() {
+  const { siteFolder } = siteUnderTest()
+  for (const { remote } of liveParts) await mfe(['activate', remote, '1.0.0'], siteFolder)
+  await mfe(['stop', freshPart.remote], siteFolder)
+}
+
+/** Opens a page of a part, leaves it by the router, comes back and leaves again. Nothing of that is a failure of its version. */
+export async function visitAndLeave(page: Page, { remote, path, away }: Part) {
+  const version = remote === freshPart.remote ? FRESH : AGAIN
+  await page.goto(path)
+  const isShown = ([name, shown]: string[]) =>
+    window.__MFE__?.pages.some((each) => each.remote === name && each.version === shown)
+  await page.waitForFunction(isShown, [remote, version])
+  for (const to of [away, path, away]) {
+    await page.evaluate((address) => {
+      history.pushState({}, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, to)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(await page.evaluate(() => window.__MFE__.failures)).toEqual([])
+}
