@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { brandOf } from '../brands.ts'
 import { brandsElement, pageBrandElement } from '../published/pageBrands.ts'
 import { emptySite } from '../site.ts'
 import { insidePage } from './insidePage.ts'
@@ -24,7 +25,7 @@ const livePage = `<!doctype html><html lang="es"><head>
 <title data-site>Academia | Nodo Norte</title>
 <!--/head-->
 </head><body><div id="root"></div>
-${pageBrandElement(brandsElement('mixmatch'), { id: 'brujula' })}
+${pageBrandElement(brandsElement('mixmatch'), brandOf('mixmatch', 'brujula.localhost'))}
 <script>start('/assets/index-9.js')</script></body></html>`
 
 const needs = { pictures: ['https://fotos.example'], frames: [], connections: [], scripts: [] }

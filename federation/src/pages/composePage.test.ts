@@ -213,7 +213,7 @@ it('starts the shell at the end of the body by a script with its entry and hash'
 
 it('throws for a shell without the hash of its entry', () => {
   const subject = {
-    brand: { id: 'nodo-norte' as const },
+    brand: brandsOf('full')[0],
     template,
     shellFiles: {},
     hashes,

@@ -29,7 +29,7 @@ type Subject = {
   /** The file of the page's import map. */
   hashes: PageHashes
   mount: Mount
-  brand: Pick<SiteBrand, 'id'>
+  brand: SiteBrand
   /** Path the mount's remote is mounted under. */
   base: string
   /** The active version of the mount's remote, unless visitors must not load it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandsOf } from '../brands.ts'
+import { brandOf, brandsOf } from '../brands.ts'
 import { brandsElement, brandsElementIn, pageBrandElement, withoutBrands } from './pageBrands.ts'
 
 const dataOf = (element: string) => JSON.parse(/>(.*)<\/script>$/.exec(element)?.[1] ?? '')
@@ -28,12 +28,16 @@ it('escapes texts that would close the element', () => {
   expect(dataOf(element)[0].tagline).toBe(before)
 })
 
-it('shows the first brand where the template does not know the page’s', () => {
-  const template = brandsElement('full').replaceAll('"brujula"', '"otra"')
-  expect(dataOf(pageBrandElement(template, { id: 'brujula' }))[0].id).toBe('nodo-norte')
+it('takes the texts from the template, with which the shell was built', () => {
+  const [brand] = brandsOf('full')
+  const template = brandsElement('full').replaceAll(brand.tagline, 'De antes')
+  expect(dataOf(pageBrandElement(template, brand))).toMatchObject([{ id: brand.id, tagline: 'De antes' }])
 })
 
-it('leaves out what shells do not read that contain the brands in their scripts', () => {
-  expect(brandsElementIn('<body></body>')).toBe('')
-  expect(dataOf(pageBrandElement('<body></body>', { id: 'brujula' }))).toEqual([])
+it('contains the brand, too, where the template has none, because its shell contains the brands in its scripts', () => {
+  const template = '<body></body>'
+  expect(brandsElementIn(template)).toBe('')
+  expect(dataOf(pageBrandElement(template, brandOf('full', 'brujula.localhost')))).toMatchObject([
+    { id: 'brujula' },
+  ])
 })

@@ -7,10 +7,7 @@ const ELEMENT = /[ \t]*<script type="application\/json" id="mfe-brands">([^<]*)<
 
 /** The element of a template: every brand of the site mode, as the shell was built with them. */
 export function brandsElement(mode: SiteMode): string {
-  return dataScript(
-    ID,
-    brandsOf(mode).map(({ pictureColors: _ofPictures, ...brand }): PageBrand => brand),
-  )
+  return dataScript(ID, brandsOf(mode).map(readByShells))
 }
 
 /** The element of a page or a template; '' in those of shells that contain the brands in their scripts. */
@@ -23,10 +20,13 @@ export function withoutBrands(html: string): string {
 }
 
 /** The element of a composed page: the one brand that it shows, as the template has it. */
-export function pageBrandElement(template: string, { id }: Pick<SiteBrand, 'id'>): string {
+export function pageBrandElement(template: string, brand: SiteBrand): string {
   const brands: PageBrand[] = JSON.parse(ELEMENT.exec(template)?.[1] ?? '[]')
-  const own = brands.find((brand) => brand.id === id) ?? brands[0]
-  if (!own) return dataScript(ID, [])
-  const { hostnames: _ofTemplate, ...brand } = own
-  return dataScript(ID, [brand])
+  const shown = brands.find(({ id }) => id === brand.id) ?? readByShells(brand)
+  const { hostnames: _ofTemplate, ...own } = shown
+  return dataScript(ID, [own])
+}
+
+function readByShells({ pictureColors: _ofPictures, ...brand }: SiteBrand): PageBrand {
+  return brand
 }
