@@ -50,6 +50,12 @@ type SiteOfBrand = {
 /** A brand together with its texts for one site mode. */
 export type SiteBrand = Omit<Brand, 'sites'> & SiteOfBrand
 
+/** A brand as the shell reads it from its page; with its hostnames where a page contains several. */
+export type PageBrand = Omit<SiteBrand, 'hostnames' | 'pictureColors'> & { hostnames?: string[] }
+
+/** The first one is the default. */
+export type PageBrands = [PageBrand, ...PageBrand[]]
+
 /** Canvas and text of the light theme. */
 const paper = { background: '#faf8f4', text: '#1f2523' }
 

@@ -13,6 +13,8 @@ declare module 'virtual:share-scope' {
 declare module 'virtual:remote-sources' {
   /** Null in a published build, where the page contains the site. */
   export const siteOfSources: import('./site.ts').Site | null
+  /** Null in a published build, where the page contains its brand. */
+  export const brandsOfSources: import('./brands.ts').PageBrands | null
   export const remoteSources: Record<string, () => Promise<{ remote: import('./contract.ts').Remote }>>
 }
 

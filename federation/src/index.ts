@@ -1,5 +1,5 @@
-// The brands themselves are in `federation/brands`, which the loader of remotes does not need.
-export type { Brand, SiteBrand } from './brands.ts'
+// The brands themselves are in `federation/brands`, which the shell must not import: its page contains its brand.
+export type { Brand, PageBrand, PageBrands, SiteBrand } from './brands.ts'
 export { CONTRACT, CONTRACTS, type Remote, type RemoteName, type RemoteRoute } from './contract.ts'
 export type { Audience, DataSource, NavigationDeclaration, NavigationPlace, SiteMode } from './declaration.ts'
 export { BOUND_MARK } from './pages/boundMark.ts'

@@ -1,3 +1,4 @@
+import { brandsOf } from '../src/brands.ts'
 import type { SiteMode } from '../src/declaration.ts'
 import { deriveSite, type Part } from '../src/published/deriveSite.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../src/workspace.ts'
@@ -17,4 +18,5 @@ export function siteOfProject(mode: SiteMode) {
 
 // Stands in for `virtual:remote-sources` in unit tests: no remote can be loaded.
 export const siteOfSources = siteOfProject('full')
+export const brandsOfSources = brandsOf('full')
 export const remoteSources = {}

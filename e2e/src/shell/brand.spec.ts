@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPublicPage, publicPages } from '../public/pages.ts'
 import { arriveComposed } from '../support/drawnPages.ts'
@@ -7,6 +9,16 @@ import { expect, test } from '../support/test.ts'
 
 /** Texts that would reveal the first brand. */
 const firstBrand = ['Nodo Norte', 'nodonorte', 'Bogotá y Lima', '12025550142']
+
+test('no script of the shell contains a brand: each page contains its own', async () => {
+  const folder = join(siteUnderTest().siteFolder, 'full/assets')
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  const found = scripts.map(async (name) =>
+    /nodonorte|estudiobrujula/.test(await readFile(join(folder, name), 'utf8')) ? [name] : [],
+  )
+  expect((await Promise.all(found)).flat()).toEqual([])
+})
 
 // Only browsers resolve every name under `localhost`: requests of the tests go to the hostname of the first brand.
 test.describe('at the hostname of the second brand', () => {

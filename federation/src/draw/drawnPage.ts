@@ -1,6 +1,6 @@
-import { dataScript } from '../pages/composePage.ts'
 import { type DrawnWith, drawnMark } from '../pages/drawnFiles.ts'
 import { requestedLater } from '../pages/shellStart.ts'
+import { dataScript } from '../published/dataScript.ts'
 import { withoutRequests } from '../published/requestsMark.ts'
 import type { Drawing } from './renderer.ts'
 

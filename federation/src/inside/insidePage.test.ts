@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { brandOf } from '../brands.ts'
+import { brandsElement, pageBrandElement } from '../published/pageBrands.ts'
 import { emptySite } from '../site.ts'
 import { insidePage } from './insidePage.ts'
 
@@ -10,7 +12,9 @@ const template = `<!doctype html><html lang="es"><head>
 <script data-theme>theme()</script>
 <!--mfe:head-->
 <script type="module" crossorigin src="/@shell/assets/index-1.js"></script>
-</head><body><div id="root"></div></body></html>`
+</head><body><div id="root"></div>
+${brandsElement('full')}
+</body></html>`
 
 const livePage = `<!doctype html><html lang="es"><head>
 <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x'">
@@ -20,7 +24,9 @@ const livePage = `<!doctype html><html lang="es"><head>
 <!--head-->
 <title data-site>Academia | Nodo Norte</title>
 <!--/head-->
-</head><body><div id="root"></div><script>start('/assets/index-9.js')</script></body></html>`
+</head><body><div id="root"></div>
+${pageBrandElement(brandsElement('mixmatch'), brandOf('mixmatch', 'brujula.localhost'))}
+<script>start('/assets/index-9.js')</script></body></html>`
 
 const needs = { pictures: ['https://fotos.example'], frames: [], connections: [], scripts: [] }
 const subject = {
@@ -32,6 +38,8 @@ const subject = {
   head: '<script type="module">refresh()</script>',
 }
 const page = insidePage(livePage, subject) ?? ''
+const dataOf = (id: string, html = page) =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '')
 
 it('has the head and the registry of the page, and the scripts of the development build instead of its own', () => {
   expect(page).toContain('<title data-site>Academia | Nodo Norte</title>')
@@ -46,9 +54,18 @@ it('installs React Refresh before the shell starts, which needs it', () => {
 })
 
 it('contains the hostname that decides on the brand, and the site with the remote’s own declaration', () => {
-  const dataOf = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? '')
   expect(dataOf('mfe-inside')).toEqual({ mode: 'full', hostname: 'nodonorte.example' })
   expect(dataOf('mfe-site')).toMatchObject({ mode: 'full', mounts: [] })
+})
+
+it('contains the brand of the page, once', () => {
+  expect(page.match(/id="mfe-brands"/g)).toHaveLength(1)
+  expect(dataOf('mfe-brands')).toMatchObject([{ id: 'brujula', siteName: 'Mix&Match' }])
+})
+
+it('contains every brand of the site mode, for the hostname to choose, where the page has none', () => {
+  const before = livePage.replace(/<script[^>]* id="mfe-brands">.*/, '')
+  expect(dataOf('mfe-brands', insidePage(before, subject) ?? '')).toHaveLength(2)
 })
 
 it('keeps a policy that allows its inline scripts and the declared hosts, and no others', () => {

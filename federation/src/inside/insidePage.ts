@@ -1,5 +1,7 @@
-import { dataScript, inlineScripts, PLACE, policyElement, withoutSiteHead } from '../pages/composePage.ts'
+import { inlineScripts, PLACE, policyElement, withoutSiteHead } from '../pages/composePage.ts'
 import { pageHeadIn } from '../pages/pageHead.ts'
+import { dataScript } from '../published/dataScript.ts'
+import { brandsElement, brandsElementIn, withoutBrands } from '../published/pageBrands.ts'
 import type { Site } from '../site.ts'
 
 const REGISTRY = /<script type="application\/json" id="mfe-registry">[^<]*<\/script>/
@@ -19,7 +21,7 @@ type Subject = {
 }
 
 /**
- * The page of a site as the development server of a remote shows it: the site's own title, metadata and registry, the
+ * The page of a site as the development server of a remote shows it: the site's own title, metadata, brand and registry, the
  * development build of its shell, and the remote from its sources. Null for HTML that is not a page of the site. Its
  * policy is the one that the site's page will have, so that an undeclared host is noticed during development.
  */
@@ -32,12 +34,14 @@ export function insidePage(livePage: string, subject: Subject): string | null {
     `<script>${overrideScript(remote, entry)}</script>`,
     head,
     registry,
+    // Pages of a shell that has the brands in its scripts contain none.
+    brandsElementIn(livePage) || brandsElement(site.mode),
     dataScript('mfe-site', site),
     dataScript('mfe-inside', { mode: site.mode, hostname }),
     pageHead,
   ].join('\n')
-  const scripts = inlineScripts(template + elements)
-  const html = withoutSiteHead(template)
+  const html = withoutBrands(withoutSiteHead(template))
+  const scripts = inlineScripts(html + elements)
   return html.replace(PLACE, () => `${policyElement(scripts, site.needs, '', true)}\n${elements}`)
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { brandsOf } from '../brands.ts'
+import { brandsElement } from '../published/pageBrands.ts'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
 import { emptySite, type Mount, type Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
@@ -21,7 +23,9 @@ const template = `<!doctype html><html><head>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/page-1.js">
 <link rel="modulepreload" crossorigin data-requests href="/assets/requests-1.js">
-</head><body><div id="root"></div></body></html>`
+</head><body><div id="root"></div>
+  ${brandsElement('full')}
+  </body></html>`
 
 const manifest: RemoteManifest = {
   name: 'academy',
@@ -76,7 +80,7 @@ const site: Site = {
 
 const hashes = pageHashes({ shellFiles, shellVersion: '2.0.0', manifest })
 
-function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
+function compose(mount: Partial<Mount> = {}, isDevelopment = false, [brand] = brandsOf('full')) {
   const academy: Mount = { path: '/academy', page: 'academy', remote: 'academy', deep: true, ...mount }
   return composePage({
     isDevelopment,
@@ -85,6 +89,7 @@ function compose(mount: Partial<Mount> = {}, isDevelopment = false) {
     shellFiles,
     hashes,
     mount: academy,
+    brand,
     base: '/academy',
     manifest,
     others: [before],
@@ -193,6 +198,12 @@ it('names the back ends of the brands in its policy only', () => {
   expect(page).not.toContain('name="connections"')
 })
 
+it.each(brandsOf('full'))('contains $name, and no other brand of the template', (brand) => {
+  const html = compose({}, false, [brand])
+  expect(html.match(/id="mfe-brands"/g)).toHaveLength(1)
+  for (const each of brandsOf('full')) expect(html.includes(each.tagline)).toBe(each.id === brand.id)
+})
+
 it('starts the shell at the end of the body by a script with its entry and hash', () => {
   const html = compose()
   const start = html.slice(html.indexOf('id="root"'))
@@ -202,6 +213,7 @@ it('starts the shell at the end of the body by a script with its entry and hash'
 
 it('throws for a shell without the hash of its entry', () => {
   const subject = {
+    brand: brandsOf('full')[0],
     template,
     shellFiles: {},
     hashes,
@@ -223,7 +235,14 @@ it('is marked as bound unless it may load local remotes', () => {
 
 it('puts what the shell reads after the content', () => {
   const html = compose()
-  const places = ['<div id="root">', 'id="mfe-registry"', 'id="mfe-site"', "/assets/index-1.js'", '</body>']
+  const places = [
+    '<div id="root">',
+    'id="mfe-brands"',
+    'id="mfe-registry"',
+    'id="mfe-site"',
+    "/assets/index-1.js'",
+    '</body>',
+  ]
   expect(places.map((text) => html.indexOf(text))).toEqual(
     places.map((text) => html.indexOf(text)).toSorted((a, b) => a - b),
   )

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { SiteBrand } from '../brands.ts'
 import type { RemoteName } from '../contract.ts'
+import { dataScript } from '../published/dataScript.ts'
+import { pageBrandElement, withoutBrands } from '../published/pageBrands.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { versionBefore } from '../published/versionBefore.ts'
@@ -26,6 +29,7 @@ type Subject = {
   /** The file of the page's import map. */
   hashes: PageHashes
   mount: Mount
+  brand: SiteBrand
   /** Path the mount's remote is mounted under. */
   base: string
   /** The active version of the mount's remote, unless visitors must not load it. */
@@ -43,12 +47,12 @@ type Subject = {
 /**
  * Renders the HTML of one page from the shell's template. It adds preloads of every file that the page's remote needs,
  * so that the browser requests them immediately; the address of the page's import map, which is added before the shell
- * starts; a policy that allows that map and those of the other versions; and a copy of the registry, in case the live
- * one cannot be read.
+ * starts; a policy that allows that map and those of the other versions; the page's brand; and a copy of the registry,
+ * in case the live one cannot be read.
  */
 export function composePage(subject: Subject): string {
   const connections = CONNECTIONS.exec(subject.template)?.[1] ?? ''
-  const template = withoutSiteHead(subject.template)
+  const template = withoutBrands(withoutSiteHead(subject.template))
     .replace(CONNECTIONS, '')
     .replace(PLACE, '')
     .replace(COMMENTS, '')
@@ -68,6 +72,7 @@ export function composePage(subject: Subject): string {
     subject.pageHead,
   ]
   const end = [
+    pageBrandElement(subject.template, subject.brand),
     dataScript('mfe-registry', withoutSizes(registryOfPage(subject.registry, subject.site))),
     dataScript('mfe-site', siteOfPage(subject.site)),
     ...(start === null ? [] : [`<script>${start}</script>`]),
@@ -90,11 +95,6 @@ function withShellPreloads(template: string, shellFiles: ShellManifest['files'])
   return template.replace(OWN_PRELOAD, (_link, attributes = ' ', file) =>
     preload(`${attributes.trim()} href="/${file}"`.trim(), hashOf(shellFiles, file)),
   )
-}
-
-/** Data that the shell reads from its page. */
-export function dataScript(id: string, data: object): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
 /** The site reduced to what the browser needs, for the page's copy of it. */

@@ -138,6 +138,7 @@ export async function composedPages(siteFolder: string, registry: Registry): Pro
               isDevelopment: shell.isDevelopment,
               template,
               mount,
+              brand,
               base: basePathOf(site, mount.remote),
               others: manifests.filter((other) => other !== manifest),
               registry,

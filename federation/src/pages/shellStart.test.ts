@@ -25,8 +25,9 @@ afterEach(() => {
 })
 
 /** Opens a page that is loaded already, and lets it be painted. */
-function open(head: string) {
+function open(head: string, brands = '<script type="application/json" id="mfe-brands">[{}]</script>') {
   document.head.innerHTML = head
+  document.body.innerHTML = `<div id="root"></div>${brands}`
   new Function(script)()
   vi.advanceTimersByTime(500)
 }
@@ -77,4 +78,25 @@ it('starts a drawn page without a pause for signed-in users, and where a query m
   history.replaceState(null, '', '/projects?kind=web')
   drawn()
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['is missing', ''],
+  ['cannot be read', '<script type="application/json" id="mfe-brands">[{"name":</script>'],
+])('shows a notice instead of starting the shell when the brand %s', async (_what, brands) => {
+  const append = vi.spyOn(document.head, 'append')
+  vi.mocked(fetch).mockResolvedValue(new Response('{}'))
+  open(composed, brands)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(document.querySelector('#root [role="alert"]')?.textContent).toContain('No pudimos abrir el sitio')
+  expect(append.mock.calls.flat()).toEqual([expect.objectContaining({ type: 'importmap' })])
+})
+
+it('starts the shell when the brand can be read', async () => {
+  const append = vi.spyOn(document.head, 'append').mockReturnValue()
+  vi.mocked(fetch).mockResolvedValue(new Response('{}'))
+  open(composed)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(append.mock.calls.flat()).toMatchObject([{ type: 'importmap' }, { type: 'module' }])
+  expect(document.querySelector('#root')?.textContent).toBe('')
 })

@@ -34,7 +34,8 @@ export function spareOf(file: string): string {
 /**
  * The script that starts the shell, once the page's import map is in force. The browser blocks an entry when a byte of
  * it, or of a file that it imports, does not match its hash; then the second copy is tried, and when that fails as
- * well, the page shows a notice. The map has a second copy in the same way.
+ * well, the page shows a notice. The map has a second copy in the same way. Without the brand, which no script contains,
+ * nothing could be rendered, so the notice takes the page's place then, too.
  *
  * A drawn page can be read, and its links, menus and folds work, before that. So it requests the scripts after it is
  * loaded, and starts them when somebody interacts with it, or after a pause. It does not wait for signed-in users, or
@@ -56,9 +57,12 @@ export function startScript(
   })
   const copies = ['/${entry}', '/${spareOf(entry)}']
   if (spareFirst) copies.reverse()
+  const hasBrand = () => {
+    try { return JSON.parse(document.getElementById('mfe-brands').textContent) } catch { return false }
+  }
   const start = () => {
     const src = copies.shift()
-    if (!src) return fail()
+    if (!src || !hasBrand()) return fail()
     const script = document.createElement('script')
     Object.assign(script, { type: 'module', crossOrigin: '', integrity: '${integrity}', src, onerror: start })
     document.head.append(script)

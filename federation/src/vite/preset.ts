@@ -15,6 +15,7 @@ import {
   remoteFolder,
   workspaceRemotes,
 } from '../workspace.ts'
+import { brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { headTexts } from './headTexts.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
@@ -44,7 +45,7 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   ['shared', /^shared-(ui|auth)\/src\/(?!.*(sweetDialogs|dialogLook|captcha\/\w+Widget))/],
   [
     'loader',
-    /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*(importMap|brands))|virtual:(share-scope|__federation__|remote-sources)/,
+    /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*importMap)|virtual:(share-scope|__federation__|remote-sources)/,
   ],
 ]
 
@@ -151,8 +152,10 @@ export function shellConfig(declaration: PartDeclaration) {
       ? [virtualModules({ 'virtual:remote-sources': await remoteSources(declaration), ...absentRuntime })]
       : [
           virtualModules({
-            'virtual:remote-sources': 'export const remoteSources = {}, siteOfSources = null',
+            'virtual:remote-sources':
+              'export const remoteSources = {}, siteOfSources = null, brandsOfSources = null',
           }),
+          brandsInTemplate(),
           shareScope(await resolveShares(root)),
           // The plugin adds its run-time loader only when a remote is configured; the real ones are set at run time.
           federation({ name: 'shell', remotes: { placeholder: 'placeholder' } }),
@@ -218,7 +221,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       styledNames(pathInProject),
       react(),
       virtualModules({
-        'virtual:remote-sources': `export const { remoteSources, siteOfSources } = globalThis.${DRAWN_SITE}`,
+        'virtual:remote-sources': `export const { remoteSources, siteOfSources } = globalThis.${DRAWN_SITE}\n${brandsOfSources()}`,
         ...absentLoader,
         'react-dom/client': 'export const createRoot = undefined',
       }),
@@ -323,9 +326,8 @@ async function remoteSources(shell: PartDeclaration): Promise<string> {
   const declarations = await Promise.all(
     names.map(async (name) => ({ remote: name, declaration: await readDeclaration(name) })),
   )
-  const mode = process.env.VITE_SITE_MODE === 'mixmatch' ? 'mixmatch' : 'full'
-  const site = deriveSite(mode, [{ remote: null, declaration: shell }, ...declarations])
-  return `export const remoteSources = { ${entries.join(', ')} }, siteOfSources = ${JSON.stringify(site)}`
+  const site = deriveSite(siteMode(), [{ remote: null, declaration: shell }, ...declarations])
+  return `export const remoteSources = { ${entries.join(', ')} }, siteOfSources = ${JSON.stringify(site)}\n${brandsOfSources()}`
 }
 
 /** The modules that the loader imports but never calls when the remotes come from source, or are loaded already. */

@@ -26,7 +26,7 @@ export interface Brand {
 
 /**
  * The brand of this page, empty until `configureBrand`. Read it while rendering, never while a module loads: the shell
- * chooses it by hostname. `federation/brands` holds the texts of every brand.
+ * takes it from the page. `federation/brands` holds the texts of every brand.
  */
 export const brand: Readonly<Brand> = {
   id: '',

@@ -36,7 +36,6 @@ export function rootRemote(): RemoteName | null {
 }
 
 function siteInPage(): Site {
-  // The page's copy contains the mode; importing the mode would pull the texts of the brands into the loader.
   const empty = emptySite('full')
   try {
     return { ...empty, ...JSON.parse(document.getElementById('mfe-site')?.textContent ?? '') }

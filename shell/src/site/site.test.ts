@@ -1,9 +1,12 @@
+import { brandsOf } from 'federation/brands'
 import { describe, expect, it } from 'vitest'
 import { siteOf } from './site.ts'
 
 describe('siteOf', () => {
+  const brands = brandsOf('full')
+
   it('shows the first brand on every unknown hostname, over the page’s own back end', () => {
-    expect(siteOf('localhost')).toMatchObject({
+    expect(siteOf('localhost', brands)).toMatchObject({
       name: 'Nodo Norte',
       backend: '',
       socketTransports: ['websocket', 'polling'],
@@ -11,20 +14,21 @@ describe('siteOf', () => {
   })
 
   it('shows the second brand by its hostname, with its own back end and without websockets', () => {
-    expect(siteOf('www.estudiobrujula.example')).toMatchObject({
+    expect(siteOf('www.estudiobrujula.example', brands)).toMatchObject({
       name: 'Estudio Brújula',
       backend: 'https://api.estudiobrujula.example',
       socketTransports: ['polling'],
     })
-    expect(siteOf('brujula.localhost')).toMatchObject({ name: 'Estudio Brújula', backend: '' })
+    expect(siteOf('brujula.localhost', brands)).toMatchObject({ name: 'Estudio Brújula', backend: '' })
   })
 
   it('shows Mix&Match with an address of its own, as a product of the brand', () => {
-    expect(siteOf('localhost', 'mixmatch')).toMatchObject({
+    const mixMatch = brandsOf('mixmatch')
+    expect(siteOf('localhost', mixMatch)).toMatchObject({
       name: 'Nodo Norte',
       siteName: 'Mix&Match',
       canonical: 'https://mixmatch.nodonorte.example',
     })
-    expect(siteOf('brujula.localhost', 'mixmatch').canonical).toBe('https://mixmatch.estudiobrujula.example')
+    expect(siteOf('brujula.localhost', mixMatch).canonical).toBe('https://mixmatch.estudiobrujula.example')
   })
 })
