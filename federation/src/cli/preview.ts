@@ -32,7 +32,7 @@ export async function preview(
   }
   const sent =
     options.from === undefined ? await buildAnd(send, name, output) : await send(resolve(options.from))
-  await tellCi(name, sent)
+  await publishOutputs(name, sent)
   const until = `hasta el ${bogotaTime(sent.expiresAt)} (hora de Bogotá)`
   return {
     text: `${pc.green('✓')} vista previa de ${name} ${until} (${kilobytes(sent.size)})${ownText(sent)}:\n${sent.url}`,
@@ -51,7 +51,7 @@ async function buildAnd(
 }
 
 /** Where GitHub Actions reads the outputs of a step, and the text that it shows below the run. */
-async function tellCi(name: RemoteName, { url, version, expiresAt }: UploadedPreview) {
+async function publishOutputs(name: RemoteName, { url, version, expiresAt }: UploadedPreview) {
   const { GITHUB_OUTPUT, GITHUB_STEP_SUMMARY } = process.env
   if (GITHUB_OUTPUT) await appendFile(GITHUB_OUTPUT, `url=${url}\nversion=${version}\n`)
   if (GITHUB_STEP_SUMMARY)
