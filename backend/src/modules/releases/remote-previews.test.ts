@@ -50,7 +50,7 @@ const fresh = (token?: string) => {
 }
 
 describe('POST /api/releases/remotes/:name/previews', () => {
-  it('replies a path that shows the build to whoever has it, for a week, without an account', async () => {
+  it('replies a path that shows the build to those who have it, for a week, without an account', async () => {
     const uploaded = (await fresh()).json()
     expect(uploaded).toMatchObject({
       version: expect.stringMatching(/^0\.0\.0-preview-[0-9a-f]{16}$/),
