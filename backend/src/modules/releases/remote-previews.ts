@@ -46,12 +46,11 @@ export function createRemotePreviews(
     return expiryOf(preview) ?? access.lossOf(preview.grantor, [preview.name], 'publish')
   }
 
-  async function listed(name: string): Promise<ListedPreview[]> {
-    const all = listPreviews(await changes.read(() => readPreviews(siteDir)))
-    const ends = await Promise.all(
-      all.map(async (each) => each.name === name && (await endOf(each)) === null),
-    )
-    return all.filter((_each, index) => ends[index])
+  /** The previews that are wanted and not over. */
+  async function read(isWanted: (preview: ListedPreview) => boolean): Promise<ListedPreview[]> {
+    const all = listPreviews(await changes.read(() => readPreviews(siteDir))).filter(isWanted)
+    const ends = await Promise.all(all.map(endOf))
+    return all.filter((_each, index) => ends[index] === null)
   }
 
   /** Removes the previews that are over, when this server may; their links have ended in any case. */
@@ -72,12 +71,14 @@ export function createRemotePreviews(
 
     /** Those whose links work, the one that ends last first. */
     async list(name: string): Promise<ListedPreview[]> {
-      return (await listed(name)).sort((one, other) => (one.until > other.until ? -1 : 1))
+      const found = await read((each) => each.name === name)
+      return found.sort((one, other) => (one.until > other.until ? -1 : 1))
     },
 
     /** Null when it is over, or never was. */
     async find(name: string, version: string): Promise<ListedPreview | null> {
-      return (await listed(name)).find((each) => each.version === version) ?? null
+      const [found] = await read((each) => each.name === name && each.version === version)
+      return found ?? null
     },
 
     async end(name: string, version: string, actor: ReleaseActor) {
