@@ -23,12 +23,12 @@ export function PreviewBar({ preview, isComparing, onCompare, defect, onLeave }:
   const names = Object.entries(versionsOf(preview)).map(([name, version]) => `${name}@${version}`)
   return (
     <Bar aria-label="Versión de prueba">
-      <p>
-        <strong>Versiones de prueba: {names.join(', ')}</strong>{' '}
+      <div>
+        <Title>Versiones de prueba: {names.join(', ')}</Title>{' '}
         <span>
           Sin tu sesión ni tus permisos, hasta las {timeOf(preview.expiresAt)}. No escribas aquí contraseñas.
         </span>
-      </p>
+      </div>
       <Stack direction="row" gap={2} isWrapping>
         <Button size="sm" variant="secondary" aria-pressed={isComparing} onClick={onCompare}>
           Comparar
@@ -77,7 +77,14 @@ const Bar = styled.section`
   color: ${theme.color.text};
   font-size: ${theme.font.size.sm};
   overflow-wrap: anywhere;
-  p { margin: 0; }
+`
+
+/** The only heading of the tab's own document: those of the pages are in their frames. */
+const Title = styled.h1`
+  display: inline;
+  margin: 0;
+  font-size: inherit;
+  font-weight: ${theme.font.weight.semibold};
 `
 
 const Uncopied = styled.div`
