@@ -17,6 +17,7 @@ vi.mock('shared-auth/api', async (original) => ({ ...(await original<object>()),
 vi.mock('../../registry.ts', () => ({ readRegistry: async () => ({ registry }) }))
 vi.mock('../TestersPanel.tsx', () => ({ TestersPanel: () => 'el panel' }))
 vi.stubGlobal('__LOCAL_REMOTES__', false)
+vi.stubGlobal('fetch', async () => Response.json({ version: '1.4.0' }))
 const { PreviewTab } = await import('./PreviewTab.tsx')
 const { trialWords } = await import('./previewWords.ts')
 
@@ -185,8 +186,7 @@ describe('a tab that shows versions', () => {
   })
 
   it('copies a defect with the versions and the pages that were opened', async () => {
-    const writeText = vi.fn(async (_text: string) => undefined)
-    vi.stubGlobal('navigator', { userAgent: 'Prueba', clipboard: { writeText } })
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await openConfirmed()
     await receive({ kind: 'page', path: '/academy/aws' })
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copiar defecto' })))
@@ -194,8 +194,6 @@ describe('a tab that shows versions', () => {
     expect(text).toContain('se probó `6.6.6`; los visitantes reciben `1.0.0`')
     expect(text).toContain('`/academy/aws`')
     expect(text).not.toContain('mfep_')
-    vi.unstubAllGlobals()
-    vi.stubGlobal('__LOCAL_REMOTES__', false)
   })
 
   it('opens the panel, and goes back to the live page when its page or somebody asks for it', async () => {
