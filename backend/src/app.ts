@@ -69,6 +69,7 @@ import { reportUnrecordedChanges } from './plugins/recorded-changes.ts'
 import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
 import { siteRoutes } from './site/site.routes.ts'
+import { keepUnlisted } from './site/unlisted.ts'
 import { setSpanishMessages } from './validation.ts'
 
 const headersTimeout = 30_000
@@ -120,6 +121,7 @@ export async function buildApp(resources: Resources) {
   limitRoutes(app, rateLimits, config.limits)
   await secureResponses(app, config)
   admitPreviews(app, services.releases.previews)
+  keepUnlisted(app)
   // Registered before compression, so that the tag is that of the uncompressed content.
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

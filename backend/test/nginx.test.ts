@@ -337,6 +337,28 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(gunzipSync(body).equals(await readFile(join(site, file)))).toBe(true)
     })
 
+    it('keeps search engines from files of previews, and from addresses that open versions', async () => {
+      const preview = 'remotes/academy/0.0.0-preview-0123456789abcdef'
+      await mkdir(join(site, preview), { recursive: true })
+      await writeFile(join(site, preview, 'remoteEntry.js'), '')
+      const tagOf = async (path: string) => {
+        const { status, headers } = await nginx.send(path, { headers: html })
+        return [path, status, headers['x-robots-tag']]
+      }
+      for (const path of [
+        `/${preview}/remoteEntry.js`,
+        '/?testers=x',
+        '/?q=1&remotes=a@1.0.0',
+        '/?preview=1',
+      ])
+        expect(await tagOf(path)).toEqual([path, 200, 'noindex, nofollow'])
+      for (const path of ['/', '/?q=testers', remoteEntry])
+        expect(await tagOf(path)).toEqual([path, 200, undefined])
+      // The back end sends it for the pages that it serves, and nginx does not send it twice.
+      const [, , tag] = await tagOf('/nada?testers=x')
+      expect(tag).toBe('noindex, nofollow')
+    })
+
     it('sends the SDK, immutable where files are named by their content', async () => {
       await mkdir(join(site, 'sdk/1.0.0'), { recursive: true })
       const files = ['1.0.0/shared-ui-0123456789abcdef.tgz', 'create-remote.tgz', 'latest.json']

@@ -1,6 +1,7 @@
 // For the back end: what changes the published site, and the journal of its changes. Throws `PublishError`, whose message
 // is for people.
-export { isFileName, isRemoteName, isVersion } from './published/names.ts'
+export { isFileName, isPreviewVersion, isRemoteName, isVersion } from './published/names.ts'
+export { expiryOf, type ListedPreview, listPreviews, readPreviews } from './published/previews.ts'
 export { isAlive, isOfEndedProcess, processMark } from './published/processMark.ts'
 export { PublishError } from './published/publishError.ts'
 export type {
@@ -22,8 +23,10 @@ export { recordCancelledSteps } from './registry/cancelSteps.ts'
 export type { RemoteSubject } from './registry/change.ts'
 export { compatibilityMatrix, type ShellCompatibility } from './registry/compatibilityMatrix.ts'
 export type { Credential } from './registry/credentials.ts'
+export { endPreviews } from './registry/endPreviews.ts'
 export { readFreeze } from './registry/freeze.ts'
 export { readEvents } from './registry/journal.ts'
+export { type PreviewResult, publishPreview } from './registry/previews.ts'
 export { type Pruned, pruneSite } from './registry/prune.ts'
 export { type PublishResult, publishRemote } from './registry/publish.ts'
 export {

@@ -1,4 +1,5 @@
 import type { ReleaseSite, RemoteChange, Why } from '../network/releaseSite.ts'
+import { PublishError } from '../published/publishError.ts'
 import type { Registry } from '../published/schema.ts'
 import { openAsOwner, openForRemote, shownCredential } from '../registry/access.ts'
 import type { RemoteSubject } from '../registry/change.ts'
@@ -42,6 +43,12 @@ export function folderSite(folder: string): ReleaseSite {
           }),
         recordSources: (version, hash) => recordSources(folder, remotePart(name, version), hash),
       }
+    },
+
+    async previewer(name) {
+      throw new PublishError(
+        `Una vista previa se abre en un sitio en marcha: npm run mfe -- preview ${name} --site https://… (también http://localhost:3000), con una credencial mfer_… en MFE_TOKEN.`,
+      )
     },
 
     async changeRemote(name, change, why) {

@@ -47,6 +47,8 @@ const TEXTS: Record<ReleaseAction, string> = {
   unfreeze: 'descongelado',
   prune: 'sin versiones que nadie necesita',
   trial: 'probada',
+  preview: 'como vista previa, para quien tenga su enlace',
+  'end-preview': 'sin vista previa',
 }
 
 function textOf({ action, subject, mode, version, from, share, removed }: ReleaseEvent): string {

@@ -13,6 +13,7 @@ import { freeze, unfreeze } from './freeze.ts'
 import { history } from './history.ts'
 import { newRemote } from './new.ts'
 import { createOutput } from './output.ts'
+import { preview } from './preview.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { activate, canary, resume, rollback, stop } from './release.ts'
@@ -35,6 +36,8 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --at <dirección>                    dónde funciona el sitio en que se prueba (SITE_URL, o http://localhost:$PORT)
       --no-trial                          sin abrir sus páginas en un navegador
       --untried                           la activa aunque el sitio no la haya probado (también: activate, canary)
+  npm run mfe -- preview <remoto>         lo construye y da una dirección que lo muestra una semana en el sitio en marcha,
+                                          sin publicarlo, a quien la tenga (también con --from)
   npm run mfe -- try <remoto> <ver>       abre sus páginas en un navegador y dice qué falla
       --page /ruta                        solo esa página, o varias; el resultado no se guarda
   npm run mfe -- publish shell            lo mismo con el shell, que también tiene versiones (--mode full|mixmatch)
@@ -125,6 +128,7 @@ const commands = {
   new: { run: newRemote, words: 1 },
   dev: { run: dev, words: 1 },
   publish: { run: publish, words: 1 },
+  preview: { run: preview, words: 1 },
   activate: { run: activate, words: 2 },
   try: { run: tryPublished, words: 2 },
   rollback: { run: rollback, words: 1 },

@@ -27,10 +27,7 @@ export async function publish(
   const site = openSite(options, output, { mayBeNew: true })
   // Otherwise the activation would only be rejected after the version is published.
   if (options.activate && !options.untried && !site.isTrialOwn()) throw new PublishError(NEEDS_ACCEPTANCE)
-  const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
-  const commit =
-    options.commit ?? (options.from === undefined ? await commitOf(remoteFolder(name)) : undefined)
-  const why = whyOf({ ...options, commit })
+  const { name, why } = await subjectOf(subject, options)
   const published = await publishBuiltRemote(site, { name, why }, options, output)
   const trial = await tryOnPublish(site, published, options, output)
   const result = options.activate ? await activated(site, published, why, options) : published
@@ -43,6 +40,14 @@ export async function publish(
     text: `${pc.green('✓')} ${name} ${result.version} ${done} (${kilobytes(result.size)})${ownText(result)} · ${hint}`,
     data: { ...result, trial },
   }
+}
+
+/** The remote that a command sends, and why; a build that exists already may come from sources of another commit. */
+export async function subjectOf(subject: string | undefined, options: CommandOptions) {
+  const name = options.from === undefined ? remoteName(subject) : newRemoteName(subject)
+  const commit =
+    options.commit ?? (options.from === undefined ? await commitOf(remoteFolder(name)) : undefined)
+  return { name, why: whyOf({ ...options, commit }) }
 }
 
 const NEEDS_ACCEPTANCE =
@@ -62,7 +67,7 @@ async function activated(
 }
 
 /** The packages of which a remote ships its own copy, with their sizes. */
-function ownText({ own }: PublishResult): string {
+export function ownText({ own }: Pick<PublishResult, 'own'>): string {
   return Object.entries(own)
     .map(([name, { version, bytes }]) => ` · lleva su propio ${name} ${version} (${kilobytes(bytes)})`)
     .join('')

@@ -7,7 +7,7 @@ import type { PublishResult } from '../registry/publish.ts'
 import { RefusedError, type SiteClient } from './client.ts'
 import type { ReleaseSite, RemoteChange, RemoteState, Why } from './releaseSite.ts'
 import * as responses from './responses.ts'
-import { type Pauses, type Reporter, uploadBuild } from './upload.ts'
+import { type Pauses, type Reporter, uploadBuild, uploadPreview } from './upload.ts'
 
 type Options = {
   /** The remote that a command names. */
@@ -34,6 +34,15 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
         },
         // Only `sync` compares them, which publishes into a folder.
         recordSources: async () => undefined,
+      }
+    },
+
+    async previewer(name) {
+      await requireOpen(client)
+      return async (folder, why) => {
+        const upload = { name, folder, why, ...(pauses && { pauses }) }
+        const { path, ...sent } = await uploadPreview(client, upload, reporter)
+        return { ...sent, url: new URL(path, client.address).href }
       }
     },
 

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import type { Freeze, ReleaseEvent, ReleaseOrigin } from '../published/releases.ts'
@@ -6,6 +7,7 @@ import type { Trial } from '../published/trials.ts'
 import type { AcceptBreak } from '../registry/compatibility.ts'
 import type { Pruned } from '../registry/prune.ts'
 import type { PublishResult } from '../registry/publish.ts'
+import type { uploadedPreviewResponse } from './responses.ts'
 
 /** The reason that a person gives for a change, and its commit. */
 export type Why = Pick<ReleaseOrigin, 'reason' | 'commit'>
@@ -43,11 +45,18 @@ type Publisher = {
   recordSources: (version: string, hash: string) => Promise<void>
 }
 
+/** A preview that a site received, with the address that shows it. */
+export type UploadedPreview = Omit<v.InferOutput<typeof uploadedPreviewResponse>, 'path'> & {
+  url: string
+}
+
 /** A site that commands change: a folder of this machine, or the back end of a running one. */
 export type ReleaseSite = {
   /** The remote that a command names. */
   remote: (subject: string | undefined) => Promise<RemoteName>
   publisher: (name: RemoteName) => Promise<Publisher>
+  /** What uploads previews of a remote; throws before the build where a preview could not be shown. */
+  previewer: (name: RemoteName) => Promise<(folder: string, why: Why) => Promise<UploadedPreview>>
   changeRemote: (name: RemoteName, change: RemoteChange, why: Why) => Promise<RemoteState>
   /** Where the site runs, so that versions can be tried there, or why it cannot be reached, in Spanish. */
   running: (at: string | undefined) => Promise<{ origin: string } | { problem: string }>

@@ -48,6 +48,15 @@ export const uploadedResponse = v.object({
   own: v.record(text, v.object({ version: text, bytes: number })),
 })
 
+export const uploadedPreviewResponse = v.object({
+  version: text,
+  isNew: v.boolean(),
+  size: number,
+  own: v.record(text, v.object({ version: text, bytes: number })),
+  path: text,
+  expiresAt: text,
+})
+
 export const checkResponse = v.object({ works: v.boolean(), problems: v.array(text) })
 
 export const trialResponse = v.object({ state: v.picklist(['passed', 'failed', 'untried']) })

@@ -10,7 +10,7 @@ import { archiveBlocks } from '../sdk/tarball.ts'
 import { RefusedError, type SiteClient } from './client.ts'
 import { NetworkError } from './networkProblem.ts'
 import type { Why } from './releaseSite.ts'
-import { uploadedResponse } from './responses.ts'
+import { uploadedPreviewResponse, uploadedResponse } from './responses.ts'
 
 /** Receives progress, and notices that stay visible. */
 export type Reporter = { progress: (text: string) => void; notice: (text: string) => void }
@@ -34,11 +34,24 @@ const MEGABYTE = 1_000_000
  * Checks a build as publishing in a folder does, and sends it. An interrupted upload is repeated, since the site
  * publishes the same content only once.
  */
-export async function uploadBuild(
+export function uploadBuild(client: SiteClient, upload: Upload, reporter: Reporter) {
+  return send(client, upload, reporter, { operation: 'uploadVersion', response: uploadedResponse })
+}
+
+/** The same for a preview. */
+export function uploadPreview(client: SiteClient, upload: Upload, reporter: Reporter) {
+  return send(client, upload, reporter, { operation: 'uploadPreview', response: uploadedPreviewResponse })
+}
+
+async function send<Output>(
   client: SiteClient,
   { name, folder, why, pauses = PAUSES }: Upload,
   { progress, notice }: Reporter,
-): Promise<v.InferOutput<typeof uploadedResponse>> {
+  {
+    operation,
+    response,
+  }: { operation: 'uploadVersion' | 'uploadPreview'; response: v.GenericSchema<unknown, Output> },
+): Promise<Output> {
   const { files, maps } = await checkedBuild(folder, name)
   // The manifest as it was built: the site completes it, as publishing in a folder does.
   const sent = new Map([...files, ...maps, ['remote.json', await readFile(join(folder, 'remote.json'))]])
@@ -50,12 +63,7 @@ export async function uploadBuild(
       throttled(progress, (done) => sentText(name, done, total)),
     )
     try {
-      return await client.call('uploadVersion', {
-        path: { name },
-        query: why,
-        body,
-        response: uploadedResponse,
-      })
+      return await client.call(operation, { path: { name }, query: why, body, response })
     } catch (error) {
       await repetition(error)
     } finally {

@@ -13,6 +13,24 @@ export function isVersion(text: string): boolean {
   return text.length <= 64 && VERSION.test(text)
 }
 
+const PREVIEW_START = '0.0.0-preview-'
+const PREVIEW = new RegExp(`^${PREVIEW_START.replaceAll('.', '\\.')}[0-9a-f]{16}$`)
+
+/** The version of a preview with this content, so that the same content always has the same one. */
+export function previewVersion(contentHash: string): string {
+  return PREVIEW_START + contentHash.slice(0, 16)
+}
+
+/** Whether a version is that of a preview, which is in no registry. */
+export function isPreviewVersion(version: string): boolean {
+  return PREVIEW.test(version)
+}
+
+/** Whether a number is kept for previews, so that no release may have it. */
+export function isReservedForPreviews(version: string): boolean {
+  return version.startsWith(PREVIEW_START)
+}
+
 /** Names of other holders of credentials and slots. */
 const TAKEN = ['owner', 'shell']
 

@@ -32,11 +32,14 @@ export const releaseActions = [
   'unfreeze',
   'prune',
   'trial',
+  'preview',
+  'end-preview',
 ] as const
 
 /**
  * `return`: the platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
- * canary stays as it is, because the one who scheduled its steps may not release any more.
+ * canary stays as it is, because the one who scheduled its steps may not release any more. `preview`: a preview was uploaded, or
+ * its week began again.
  */
 export type ReleaseAction = (typeof releaseActions)[number]
 

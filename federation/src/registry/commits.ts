@@ -1,5 +1,6 @@
 import writeFileAtomic from 'write-file-atomic'
 import type { RemoteName } from '../contract.ts'
+import { type Previews, previewsFile } from '../published/previews.ts'
 import type { Registry } from '../published/schema.ts'
 import { type Shells, shellsFile } from '../published/shells.ts'
 import { type KeptTrial, readTrials, trialFile, trialSignedText, trialsFile } from '../published/trials.ts'
@@ -32,6 +33,12 @@ export async function writeFreeze(siteFolder: string, current: FreezeFile, chang
   const next = { ...current, revision: current.revision + 1 }
   await recordEvents(siteFolder, { file: 'freeze', revision: next.revision }, changes)
   await writeFileAtomic(freezePath(siteFolder), JSON.stringify(next, null, 2))
+}
+
+export async function writePreviews(siteFolder: string, previews: Previews, changes: ReleaseChange[]) {
+  const next = { ...previews, revision: previews.revision + 1 }
+  await recordEvents(siteFolder, { file: 'previews', revision: next.revision }, changes)
+  await writeFileAtomic(previewsFile(siteFolder), JSON.stringify(next, null, 2))
 }
 
 /** Signs a trial and writes it before the index, whose revision commits it. */

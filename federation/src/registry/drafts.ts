@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { remotesFolder } from '../published/folders.ts'
 
-const DRAFT = /^(registry|shells|freeze|site-[a-f0-9]{16})\.json\.\d+$/
+const DRAFT = /^(registry|shells|freeze|previews|site-[a-f0-9]{16})\.json\.\d+$/
 
 /** Removes the temporary files of processes that were killed while they replaced a file; the site must be locked. */
 export async function removeDrafts(siteFolder: string) {

@@ -20,7 +20,7 @@ export type FreezeFile = v.InferOutput<typeof freezeFile>
 /** What a freeze and a full disk allow, because it only takes a version away from visitors or gives one back that they had. */
 const ALLOWED: ReleaseAction[] = [
   ...(['rollback', 'return', 'stop', 'resume', 'cancel-steps'] as const),
-  ...(['freeze', 'unfreeze'] as const),
+  ...(['freeze', 'unfreeze', 'end-preview'] as const),
 ]
 
 /** Whether neither a freeze nor a full disk may prevent the action. */

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { makeSiteFolder } from '../published/folders.ts'
 import { jsonOf } from '../published/json.ts'
+import { readPreviews } from '../published/previews.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type ReleaseEvent, releaseActions } from '../published/releases.ts'
 import { readShells } from '../published/shells.ts'
@@ -15,14 +16,14 @@ import { readRegistry } from './store.ts'
 export type ReleaseChange = Omit<ReleaseEvent, 'id' | 'at'>
 
 /** The files whose replacement commits a change. Each has a revision that increases by one. */
-type Revisions = { registry: number; shells: number; freeze: number; trials: number }
+type Revisions = { registry: number; shells: number; freeze: number; trials: number; previews: number }
 export type Commit = { file: keyof Revisions; revision: number }
 
 /** One line of the journal: an event and the revision that commits it. */
 type Line = Commit & { event: ReleaseEvent }
 
 const line = v.object({
-  file: v.picklist(['registry', 'shells', 'freeze', 'trials']),
+  file: v.picklist(['registry', 'shells', 'freeze', 'trials', 'previews']),
   revision: v.number(),
   event: v.looseObject({
     id: v.number(),
@@ -112,17 +113,19 @@ function committedPart(journal: Buffer, revisions: Revisions): { end: number; la
 }
 
 async function readRevisions(siteFolder: string): Promise<Revisions> {
-  const [registry, shells, freeze, trials] = await Promise.all([
+  const [registry, shells, freeze, trials, previews] = await Promise.all([
     readRegistry(siteFolder),
     readShells(siteFolder),
     readFreezeFile(siteFolder),
     readTrials(siteFolder),
+    readPreviews(siteFolder),
   ])
   return {
     registry: registry.revision,
     shells: shells.revision,
     freeze: freeze.revision,
     trials: trials.revision,
+    previews: previews.revision,
   }
 }
 

@@ -2,6 +2,8 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
+import { versionFolder } from '../published/folders.ts'
+import { expiryOf } from '../published/previews.ts'
 import type { ReleaseOrigin } from '../published/releases.ts'
 import type { Registry, RemoteRecord } from '../published/schema.ts'
 import type { ShellRecord, Shells } from '../published/shells.ts'
@@ -9,6 +11,7 @@ import { stateForOwner } from './changeShell.ts'
 import { commitRegistry } from './commitRegistry.ts'
 import { writeShells } from './commits.ts'
 import type { Credential } from './credentials.ts'
+import { endedBy, leftPreviews, removePreviews } from './endPreviews.ts'
 import { refuseFrozen } from './freeze.ts'
 import { readEvents } from './journal.ts'
 import { whileLockedWithReserve } from './reserve.ts'
@@ -33,7 +36,7 @@ const KEEP_HOURS = 48
 
 /**
  * Removes the versions that nobody needs: not active, no canary, not among the last that a rollback returns to, not the
- * newest, and not in use or published within `keepHours`. A version is removed from the site's records before its
+ * newest, and not in use or published within `keepHours`; and the previews that have expired. A version is removed from the site's records before its
  * files, so that a killed process leaves only files that nobody requests, which the next pruning removes. Files that
  * never belonged to a published version stay.
  */
@@ -49,8 +52,15 @@ export function pruneSite(
     const ofShells = await surplusShells(siteFolder, shells, past)
     const all = [...ofRemotes, ...ofShells]
     const paths = all.flatMap((surplus) => surplus.paths)
-    const sizes = await Promise.all(paths.map(bytesOf))
-    const pruned = { removed: all.flatMap(versionsOf), bytes: sizes.reduce((sum, size) => sum + size, 0) }
+    const endedPreviews = await endedBy(siteFolder, expiryOf)
+    const previews = [...endedPreviews, ...(await leftPreviews(siteFolder))].map(({ name, version }) => ({
+      name,
+      version,
+    }))
+    const previewPaths = previews.map(({ name, version }) => versionFolder(siteFolder, name, version))
+    const sizes = await Promise.all([...paths, ...previewPaths].map(bytesOf))
+    const removed = [...all.flatMap(versionsOf), ...previews]
+    const pruned = { removed, bytes: sizes.reduce((sum, size) => sum + size, 0) }
     if (dryRun) return pruned
 
     await refuseFrozen(siteFolder, 'prune')
@@ -58,6 +68,7 @@ export function pruneSite(
     await unlistRemotes(siteFolder, registry, ofRemotes, origin)
     await unlistShells(siteFolder, shells, ofShells, origin)
     for (const path of paths) await rm(path, { recursive: true, force: true })
+    await removePreviews(siteFolder, origin, endedPreviews)
     return pruned
   })
 }

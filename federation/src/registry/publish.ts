@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { deriveSites } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { mapsFolder, versionFolder } from '../published/folders.ts'
+import { isReservedForPreviews } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { OwnPackage, PublishedVersion, Registry, RemoteManifest } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
@@ -49,6 +50,7 @@ export async function publishRemote(
 ): Promise<PublishResult> {
   const build = await checkedBuild(folder, name)
   const { manifest, files } = build
+  refuseReserved(manifest)
   await requireShells(siteFolder, { manifest, types: typesOf(files, folder) })
   const subject = { name, version: manifest.version, published: publishedVersion(manifest) }
   const ready = await readyToPublish(siteFolder, subject, credential)
@@ -94,8 +96,15 @@ async function placeMaps(
   if (broken.length > 0) await placeVersion(mapsFolder(siteFolder, name, version), incoming)
 }
 
+function refuseReserved({ name, version }: RemoteManifest) {
+  if (isReservedForPreviews(version))
+    throw new PublishError(
+      `${version} es un número de vista previa, que pone el sitio: usa «mfe preview ${name}», o publica con otro número.`,
+    )
+}
+
 /** Throws `PublishError` when the version could not become active beside the other remotes' active versions. */
-async function refuseClashes(
+export async function refuseClashes(
   siteFolder: string,
   registry: Registry,
   manifest: RemoteManifest,
@@ -125,7 +134,8 @@ async function readyToPublish(
   return { keyring, registry, existing }
 }
 
-function publishedVersion(manifest: RemoteManifest): PublishedVersion {
+/** The registry entry of a version that is published now. */
+export function publishedVersion(manifest: RemoteManifest): PublishedVersion {
   return {
     entry: manifest.entry,
     contract: manifest.contract,

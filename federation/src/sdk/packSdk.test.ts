@@ -175,22 +175,31 @@ describe('a repository with the packages', () => {
     expect(steps.slice(0, 3)).toEqual(['npm ci', 'npm run check', expect.stringMatching(/^npx playwright/)])
     for (const [, script = ''] of steps.join('\n').matchAll(/npm run (\w+)/g))
       expect(scripts).toHaveProperty(script)
+    const [publishing, previewing] = ['publish', 'preview'].map((script) =>
+      steps.find((step) => step.startsWith(`npm run ${script} `)),
+    )
     const environment = {
       ...process.env,
-      ...{ MFE_TOKEN: token, GITHUB_SHA: 'a'.repeat(40), REASON: '- corrige «todo»\n\ny dice "por qué"' },
+      ...{
+        MFE_TOKEN: token,
+        GITHUB_SHA: 'a'.repeat(40),
+        COMMIT: 'b'.repeat(40),
+        REASON: '- corrige «todo»\n\ny dice "por qué"',
+      },
       // The site in a folder, which does not run: versions stay untried.
       ...{ SITE_DIR: published, PORT: '9', SITE_URL: '' },
     }
-    const { stdout } = await promisify(execFile)('bash', ['-e', '-c', steps.at(-1) ?? ''], {
-      cwd: folder,
-      env: environment,
-    })
+    const run = (step = '') =>
+      promisify(execFile)('bash', ['-e', '-c', step], { cwd: folder, env: environment })
+    const { stdout } = await run(publishing)
     expect(stripVTControlCharacters(stdout)).toContain('✓ diario 1.0.1 publicada')
     await writeFile(join(folder, 'package.json'), manifest)
     expect((await readEvents(published)).at(-1)).toMatchObject({
       reason: '- corrige «todo» y dice "por qué"',
       commit: 'a'.repeat(40),
     })
+    // Its other step reaches the command, which needs a running site.
+    await expect(run(previewing)).rejects.toThrow('Una vista previa se abre en un sitio en marcha')
   }, 60_000)
 
   it('finds its site without an option', async () => {

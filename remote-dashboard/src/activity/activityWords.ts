@@ -54,6 +54,8 @@ export const changeLabels: Record<Action, string> = {
   rollback: 'Vuelta a la anterior',
   stop: 'Detenido',
   resume: 'Reanudado',
+  preview: 'Vista previa',
+  'end-preview': 'Fin de la vista previa',
   freeze: 'Sitio congelado',
   unfreeze: 'Sitio descongelado',
   prune: 'Limpieza de versiones',

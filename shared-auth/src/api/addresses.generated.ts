@@ -153,6 +153,9 @@ export const listReleaseMembersPath = (name: string): string => `/api/releases/r
 export const setReleaseMembersPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/members`
 export const createTestersLinkPath = (): string => `/api/releases/testers-links`
 export const createPreviewPath = (): string => `/api/releases/previews`
+export const listPreviewsPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/previews`
+export const uploadPreviewPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/previews`
+export const endPreviewPath = (name: string, version: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/previews/${encodeURIComponent(version)}`
 export const getRemoteApiPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/api`
 export const allowRemoteApiPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/api`
 export const forbidRemoteApiPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/api`
@@ -313,6 +316,9 @@ export const operationRoutes = {
   setReleaseMembers: { method: 'PUT', path: '/api/releases/remotes/{name}/members' },
   createTestersLink: { method: 'POST', path: '/api/releases/testers-links' },
   createPreview: { method: 'POST', path: '/api/releases/previews' },
+  listPreviews: { method: 'GET', path: '/api/releases/remotes/{name}/previews' },
+  uploadPreview: { method: 'POST', path: '/api/releases/remotes/{name}/previews' },
+  endPreview: { method: 'DELETE', path: '/api/releases/remotes/{name}/previews/{version}' },
   getRemoteApi: { method: 'GET', path: '/api/releases/remotes/{name}/api' },
   allowRemoteApi: { method: 'PUT', path: '/api/releases/remotes/{name}/api' },
   forbidRemoteApi: { method: 'DELETE', path: '/api/releases/remotes/{name}/api' },

@@ -124,6 +124,7 @@ import type {
   ReleaseShellChanged,
   Releases,
   RemoteApi,
+  RemotePreviewList,
   RenameBackupBody,
   ReportViewBody,
   RestoreBackupParams,
@@ -171,9 +172,11 @@ import type {
   TeamMemberPage,
   TestersLink,
   UpdateShortLinkBody,
+  UploadPreviewParams,
   UploadSqlBody,
   UploadSqlParams,
   UploadVersionParams,
+  UploadedPreview,
   UploadedVersion,
   User,
   UserPage,
@@ -2279,7 +2282,7 @@ export const createReleaseCredential = (
     }
   
 /**
- * La credencial deja de valer enseguida, y con ella los pasos que previó, los enlaces que creó y los envíos en marcha. Lo que publicó sigue.
+ * La credencial deja de valer enseguida, y con ella los pasos que previó, los enlaces que creó, sus vistas previas y los envíos en marcha. Lo que publicó sigue.
  * @summary Revocar una credencial
  */
 export const revokeReleaseCredential = (
@@ -2307,7 +2310,7 @@ export const previewTakeBack = (
     }
   
 /**
- * Revoca la credencial, cancela los pasos que previó y los enlaces que creó, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.
+ * Revoca la credencial, cancela los pasos que previó, los enlaces que creó y sus vistas previas, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.
  * @summary Retirar una credencial robada
  */
 export const takeBackCredential = (
@@ -2377,6 +2380,48 @@ export const createPreview = (
       {url: `/api/releases/previews`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: createPreviewBody
+    },
+      options);
+    }
+  
+/**
+ * Las que se pueden abrir ahora, con su dirección; la que termina más tarde, primero.
+ * @summary Ver las vistas previas de un remoto
+ */
+export const listPreviews = (
+    name: string,
+ options?: SecondParameter<typeof request<RemotePreviewList>>,) => {
+      return request<RemotePreviewList>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/previews`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Recibe un remoto construido, lo comprueba como para publicarlo, y da una dirección que lo muestra una semana en el sitio a quien la tenga, sin sesión ni permisos. No es una versión: no se puede activar, y ningún visitante la recibe. El mismo contenido da la misma y renueva su semana.
+ * @summary Subir una vista previa
+ */
+export const uploadPreview = (
+    name: string,
+    params?: UploadPreviewParams,
+ options?: SecondParameter<typeof request<UploadedPreview>>,) => {
+      return request<UploadedPreview>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/previews`, method: 'POST',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Su dirección deja de valer y sus archivos se borran; se permite con el sitio congelado.
+ * @summary Quitar una vista previa
+ */
+export const endPreview = (
+    name: string,
+    version: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/previews/${encodeURIComponent(version)}`, method: 'DELETE'
     },
       options);
     }

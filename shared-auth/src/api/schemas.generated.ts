@@ -354,7 +354,7 @@ export interface CaptchaChallenge {
   signature?: string;
 }
 
-export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke';
+export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke';
 export type CodeAvailabilityReason = 'invalid' | 'reserved' | 'taken';
 export interface CodeAvailability {
   available: boolean;
@@ -1388,6 +1388,8 @@ export type PreviewVersionsItem = {
   /** Quién la publicó; con un enlace, su equipo. */
   author: PreviewVersionsItemAuthor;
   trial: VersionTrial;
+  /** Lo que el registro diría de ella, si es una vista previa, que no está en él. */
+  published?: PublishedEntry;
 };
 
 /**
@@ -1489,6 +1491,25 @@ export interface PrunedReleases {
    * @maximum 9007199254740991
    */
   bytes: number;
+}
+
+export type PublishedEntryShared = {[key: string]: string};
+
+export interface PublishedEntry {
+  entry: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  contract: number;
+  shared: PublishedEntryShared;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  size: number;
+  publishedAt: string;
+  integrity: string;
 }
 
 export interface QueryEnded {
@@ -1667,7 +1688,7 @@ export interface ReleaseErrorPage {
   pagination: Pagination;
 }
 
-export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
+export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial' | 'preview' | 'end-preview';
 /**
  * Un remoto o `shell`; nulo es todo el sitio.
  */
@@ -2043,6 +2064,30 @@ export interface RemoteApi {
   allowed: RemoteApiAllowed;
   /** Si las peticiones llegan al servicio */
   isOpen: boolean;
+}
+
+export interface RemotePreview {
+  version: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  publishedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  size: number;
+  /** Quién la publicó. */
+  author?: string;
+  commit?: string;
+  /** Por qué se publicó. */
+  reason?: string;
+  /** La dirección que la muestra en el sitio, con su enlace. */
+  path: string;
+}
+
+export interface RemotePreviewList {
+  results: RemotePreview[];
 }
 
 export type ReplacementErrorFields = {[key: string]: string};
@@ -2780,6 +2825,36 @@ export interface TestersLink {
   expiresAt: string;
 }
 
+/**
+ * Paquetes compartidos de los que trae su propia copia.
+ */
+export type UploadedPreviewOwn = {[key: string]: {
+  version: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  bytes: number;
+}};
+
+export interface UploadedPreview {
+  /** La pone el sitio según su contenido; no se puede activar. */
+  version: string;
+  /** Falso cuando el mismo contenido ya tenía vista previa: su semana empieza otra vez. */
+  isNew: boolean;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  size: number;
+  /** Paquetes compartidos de los que trae su propia copia. */
+  own: UploadedPreviewOwn;
+  /** La dirección que la muestra en el sitio, con su enlace. */
+  path: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+}
+
 export type UploadedVersionActive = string | null;
 
 /**
@@ -3488,7 +3563,7 @@ sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
 export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | '';
-export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | '';
+export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {
 /**
@@ -4379,7 +4454,7 @@ to?: string;
 order?: string;
 };
 
-export type ListReleaseEventsAction = '' | 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial';
+export type ListReleaseEventsAction = '' | 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial' | 'preview' | 'end-preview';
 export type CreateReleaseCredentialBodyScopesItem = 'read' | 'publish' | 'activate';
 export type CreateReleaseCredentialBody = {
   /**
@@ -4447,6 +4522,19 @@ export type CreatePreviewBodyAnyOfThree = {
 };
 
 export type CreatePreviewBody = CreatePreviewBodyAnyOf | CreatePreviewBodyAnyOfThree;
+
+export type UploadPreviewParams = {
+/**
+ * Por qué se hace el cambio.
+ * @maxLength 500
+ */
+reason?: string;
+/**
+ * El commit del que se construyó.
+ * @maxLength 100
+ */
+commit?: string;
+};
 
 export type AllowRemoteApiBody = {
   /**

@@ -18,6 +18,22 @@ export const releaseOperations: OperationTexts = {
       'Recibe una versión construida, la comprueba y la publica sin activarla, tampoco si es la primera de un remoto. Se puede repetir con el mismo contenido.',
     errorStatuses: [408, 409, 422],
   },
+  uploadPreview: {
+    summary: 'Subir una vista previa',
+    description:
+      'Recibe un remoto construido, lo comprueba como para publicarlo, y da una dirección que lo muestra una semana en el sitio a quien la tenga, sin sesión ni permisos. No es una versión: no se puede activar, y ningún visitante la recibe. El mismo contenido da la misma y renueva su semana.',
+    errorStatuses: [408, 409, 422],
+  },
+  listPreviews: {
+    summary: 'Ver las vistas previas de un remoto',
+    description: 'Las que se pueden abrir ahora, con su dirección; la que termina más tarde, primero.',
+    errorStatuses: [409],
+  },
+  endPreview: {
+    summary: 'Quitar una vista previa',
+    description: 'Su dirección deja de valer y sus archivos se borran; se permite con el sitio congelado.',
+    errorStatuses: [409],
+  },
   checkVersion: {
     summary: 'Comprobar una versión',
     description: 'Dice si una versión publicada podría activarse ahora, y si no, por qué.',
@@ -110,7 +126,7 @@ export const releaseOperations: OperationTexts = {
   revokeReleaseCredential: {
     summary: 'Revocar una credencial',
     description:
-      'La credencial deja de valer enseguida, y con ella los pasos que previó, los enlaces que creó y los envíos en marcha. Lo que publicó sigue.',
+      'La credencial deja de valer enseguida, y con ella los pasos que previó, los enlaces que creó, sus vistas previas y los envíos en marcha. Lo que publicó sigue.',
   },
   previewTakeBack: {
     summary: 'Ver qué haría retirar una credencial robada',
@@ -120,7 +136,7 @@ export const releaseOperations: OperationTexts = {
   takeBackCredential: {
     summary: 'Retirar una credencial robada',
     description:
-      'Revoca la credencial, cancela los pasos que previó y los enlaces que creó, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.',
+      'Revoca la credencial, cancela los pasos que previó, los enlaces que creó y sus vistas previas, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.',
     errorStatuses: [409],
   },
   getRemoteApi: {

@@ -13,7 +13,7 @@ export const changeActions = [
   ...(['read', 'unread', 'assign', 'archive', 'unarchive', 'reply', 'pin', 'unpin'] as const),
   ...(['replace', 'query', 'stop-query'] as const),
   ...(['publish', 'trial', 'canary', 'end-canary', 'rollback', 'stop', 'resume'] as const),
-  ...(['freeze', 'unfreeze', 'prune', 'members', 'revoke'] as const),
+  ...(['preview', 'end-preview', 'freeze', 'unfreeze', 'prune', 'members', 'revoke'] as const),
 ] as const
 
 export type RecordKind = (typeof recordKinds)[number]

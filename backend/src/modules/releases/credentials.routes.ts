@@ -85,10 +85,11 @@ export const credentialRoutes: FastifyPluginAsyncZod<
         throw notFound('No se encontró la credencial.')
       const { id } = request.params
       await recordChange(db, authorOf(request), { kind: 'credential', action: 'revoke', recordId: id })
-      // So that the history says at once which steps will not be taken; a check does the same within seconds.
-      await releases.schedules
-        .endLost()
-        .catch((error: unknown) => request.log.warn({ err: error }, 'cancelled steps are not recorded yet'))
+      // So that the history says at once which steps will not be taken, and which previews are gone; a check does the same soon.
+      await Promise.all([releases.schedules.endLost(), releases.remotePreviews.endLost()]).catch(
+        (error: unknown) =>
+          request.log.warn({ err: error }, 'what ended with a credential is not recorded yet'),
+      )
       return reply.code(204).send()
     },
   )

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'federation'
+import { isPreviewVersion, type ListedPreview } from 'federation/releases'
 import type { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
 import { previewUser } from './previews.ts'
 import { covers } from './release-access.ts'
-import { previewBody, previewResponse, toPreviewedVersion } from './releases.schemas.ts'
+import { previewBody, previewResponse, toPreviewedBuild, toPreviewedVersion } from './releases.schemas.ts'
 import { requireOffered } from './testers-links.ts'
 
 const NOT_A_TESTER =
@@ -14,17 +15,22 @@ const NOT_A_TESTER =
 
 const LINK_ENDED = 'Este enlace de prueba ya no vale: quien lo creó no puede dar versiones a probar.'
 
+const PREVIEW_ENDED =
+  'Esta vista previa ya no existe: terminó su semana, o la quitaron. Pide otra a quien te dio el enlace.'
+
 type Chosen = {
   versions: Record<string, string>
   /** When the link that chose them expires. */
   until?: Date
   /** Whether the caller may see who published them: an author is named by their email address. */
   isAuthorShown: boolean
+  /** The uploaded preview that they are, if a link to one chose them. */
+  preview?: ListedPreview | null
 }
 
 export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 'site'>> = async (
   app,
-  { releases: { access, previews, testersLinks, view }, site },
+  { releases: { access, previews, remotePreviews, testersLinks, view }, site },
 ) => {
   /** The versions of a link, or those that the caller chooses among the remotes that they may release. */
   async function choose(
@@ -33,10 +39,14 @@ export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
     registry: Registry,
   ): Promise<Chosen> {
     if ('link' in body) {
-      const { versions, expiresAt, grantor } = testersLinks.check(body.link, registry)
-      if (await access.lossOf(grantor, Object.keys(versions), 'activate'))
+      const { versions, expiresAt, grantor } = testersLinks.check(body.link)
+      const until = new Date(expiresAt)
+      const preview = await previewOf(versions)
+      if (!preview) requireOffered(versions, registry)
+      // The link of a preview shows nothing but the build that its team uploaded for that.
+      if (await access.lossOf(grantor, Object.keys(versions), preview ? 'publish' : 'activate'))
         throw new ApiError(410, 'link_ended', LINK_ENDED)
-      return { versions, until: new Date(expiresAt), isAuthorShown: false }
+      return { versions, until, isAuthorShown: false, preview }
     }
     const { versions } = body
     const caller = session ? await access.ofUser(session.user).catch(nobody) : null
@@ -45,6 +55,15 @@ export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
     if (other) throw new ApiError(403, 'not_a_tester', `No tienes permiso sobre ${other}.`)
     requireOffered(versions, registry, { isStoppedOffered: true })
     return { versions, isAuthorShown: true }
+  }
+
+  /** The uploaded preview that a link opens; null for a link to published versions. */
+  async function previewOf(versions: Record<string, string>): Promise<ListedPreview | null> {
+    const [name, version] = Object.entries(versions)[0] ?? []
+    if (!name || !version || !isPreviewVersion(version)) return null
+    const found = await remotePreviews.find(name, version)
+    if (!found) throw new ApiError(410, 'link_ended', PREVIEW_ENDED)
+    return found
   }
 
   app.post(
@@ -63,14 +82,20 @@ export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
       },
     },
     async ({ body, session }) => {
-      const { versions, until, isAuthorShown } = await choose(body, session, (await site.read()).registry)
+      const { versions, until, isAuthorShown, preview } = await choose(
+        body,
+        session,
+        (await site.read()).registry,
+      )
       const { remotes } = await view({
         ...{ actor: { kind: 'member', name: '' }, scopes: ['read'] },
         remotes: Object.keys(versions),
       })
       return {
         versions: remotes.flatMap((remote) =>
-          toPreviewedVersion(remote, versions[remote.name], isAuthorShown),
+          preview
+            ? toPreviewedBuild(remote, preview)
+            : toPreviewedVersion(remote, versions[remote.name], isAuthorShown),
         ),
         // A visitor's preview shows what visitors see: a link is no account.
         ...previews.sign(session ? 'user' : null, until),

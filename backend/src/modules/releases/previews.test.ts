@@ -30,7 +30,10 @@ const create = (token: string | undefined, body: object) =>
 /** A link that the administrator made. */
 async function link(hours: number) {
   const { id } = (await app.get('/api/auth/me', { token: admin })).json().user
-  return app.services.releases.testersLinks.sign(versions, hours, { credentialId: null, userId: id })
+  return app.services.releases.testersLinks.sign(versions, new Date(Date.now() + hours * 3_600_000), {
+    credentialId: null,
+    userId: id,
+  })
 }
 
 /** The token of a preview that an administrator opens. */

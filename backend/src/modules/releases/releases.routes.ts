@@ -5,6 +5,7 @@ import { credentialRoutes } from './credentials.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { ownRemoteRoutes } from './own.routes.ts'
 import { previewRoutes } from './previews.routes.ts'
+import { previewUploadRoutes, remotePreviewRoutes } from './remote-previews.routes.ts'
 import { remoteRoutes } from './remotes.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { testersRoutes } from './testers.routes.ts'
@@ -13,15 +14,18 @@ import { uploadRoutes } from './uploads.routes.ts'
 export const releaseRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'config' | 'db' | 'releasesDb' | 'releases' | 'site'>
 > = async (app, services) => {
-  const { changes, schedules, uploads } = services.releases
+  const { changes, remotePreviews, schedules, uploads } = services.releases
   app.addHook('onListen', () => {
     uploads.clean().catch((error: unknown) => app.log.warn({ err: error }, 'leftovers of uploads remain'))
     changes
       .repair()
       .catch((error: unknown) => app.log.warn({ err: error }, 'pages may differ from the registry'))
     schedules.start()
+    remotePreviews.start()
   })
-  app.addHook('preClose', () => schedules.stop())
+  app.addHook('preClose', async () => {
+    await Promise.all([schedules.stop(), remotePreviews.stop()])
+  })
 
   await app.register(uploadRoutes, services)
   await app.register(remoteRoutes, services)
@@ -32,4 +36,6 @@ export const releaseRoutes: FastifyPluginAsyncZod<
   await app.register(credentialRoutes, services)
   await app.register(testersRoutes, services)
   await app.register(previewRoutes, services)
+  await app.register(remotePreviewRoutes, services)
+  await app.register(previewUploadRoutes, services)
 }

@@ -1,10 +1,11 @@
-import { isRemoteName, isVersion, releaseActions, trialKinds } from 'federation/releases'
+import { isRemoteName, isVersion, type ListedPreview, releaseActions, trialKinds } from 'federation/releases'
 import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { credentialScopes } from '../../releasesDb/schema/access.ts'
 import { userResponse } from '../users/users.schemas.ts'
 import type { CredentialRow } from './credentials.repository.ts'
 import type { EventRow } from './events.repository.ts'
+import { trialView } from './releases.view.ts'
 
 const remoteName = z
   .string()
@@ -182,15 +183,17 @@ export const changedShellResponse = z
   .object({ active: z.string().nullable() })
   .meta({ id: 'ReleaseShellChanged' })
 
+const ownPackages = z
+  .record(z.string(), z.object({ version: z.string(), bytes: z.int() }))
+  .describe('Paquetes compartidos de los que trae su propia copia.')
+
 export const uploadResponse = z
   .object({
     version: z.string(),
     isNew: z.boolean().describe('Falso cuando ya estaba publicada con el mismo contenido.'),
     active: z.string().nullable(),
     size: z.int(),
-    own: z
-      .record(z.string(), z.object({ version: z.string(), bytes: z.int() }))
-      .describe('Paquetes compartidos de los que trae su propia copia.'),
+    own: ownPackages,
   })
   .meta({ id: 'UploadedVersion' })
 
@@ -393,6 +396,19 @@ export const previewBody = z.union([
   z.strictObject({ link: z.string().min(1).max(4000).describe('Lo que sigue a `?testers=`.') }),
 ])
 
+const publishedEntry = z
+  .object({
+    entry: z.string(),
+    contract: z.int(),
+    shared: z.record(z.string(), z.string()),
+    size: z.int(),
+    publishedAt: z.string(),
+    integrity: z.string(),
+  })
+  .meta({ id: 'PublishedEntry' })
+
+const previewPath = z.string().describe('La dirección que la muestra en el sitio, con su enlace.')
+
 const previewedVersion = z.object({
   name: z.string(),
   title: z.string(),
@@ -401,6 +417,9 @@ const previewedVersion = z.object({
   isActive: z.boolean().describe('Si es la que reciben los visitantes.'),
   author: z.string().nullable().describe('Quién la publicó; con un enlace, su equipo.'),
   trial: trialResponse,
+  published: publishedEntry
+    .optional()
+    .describe('Lo que el registro diría de ella, si es una vista previa, que no está en él.'),
 })
 
 export const previewResponse = z
@@ -428,4 +447,58 @@ export function toPreviewedVersion(
       trial: isAuthorShown ? trial : { ...trial, triedBy: null },
     },
   ]
+}
+
+/** The preview that a team uploaded; its author is named by the team. */
+export function toPreviewedBuild(
+  { name, title, team }: z.infer<typeof releasedRemote>,
+  { version, published }: ListedPreview,
+): z.infer<typeof previewedVersion>[] {
+  const { publishedAt } = published
+  const trial = trialView(null)
+  return [{ name, title, version, publishedAt, isActive: false, author: team || null, trial, published }]
+}
+
+export const uploadedPreviewResponse = z
+  .object({
+    version: z.string().describe('La pone el sitio según su contenido; no se puede activar.'),
+    isNew: z
+      .boolean()
+      .describe('Falso cuando el mismo contenido ya tenía vista previa: su semana empieza otra vez.'),
+    size: z.int(),
+    own: ownPackages,
+    path: previewPath,
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'UploadedPreview' })
+
+const remotePreview = z
+  .object({
+    version: z.string(),
+    publishedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    size: z.int(),
+    ...publication,
+    path: previewPath,
+  })
+  .meta({ id: 'RemotePreview' })
+
+export const remotePreviewsResponse = z
+  .object({ results: z.array(remotePreview) })
+  .meta({ id: 'RemotePreviewList' })
+
+export function toRemotePreview(
+  {
+    version,
+    published: { publishedAt, size },
+    until,
+    origin: { actor, commit: hash, reason: why },
+  }: ListedPreview,
+  path: string,
+): z.infer<typeof remotePreview> {
+  return {
+    ...{ version, publishedAt, size, path, expiresAt: until, author: actor.name },
+    ...(hash && { commit: hash }),
+    ...(why && { reason: why }),
+  }
 }

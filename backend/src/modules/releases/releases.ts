@@ -11,6 +11,7 @@ import { createPreviews } from './previews.ts'
 import { createReleaseAccess } from './release-access.ts'
 import { createSiteChanges } from './releases.service.ts'
 import { createReleasesView } from './releases.view.ts'
+import { createRemotePreviews } from './remote-previews.ts'
 import { createCanarySchedules } from './schedules.service.ts'
 import { createStolenCredentials } from './stolen.service.ts'
 import { createTestersLinks } from './testers-links.ts'
@@ -33,6 +34,8 @@ export function createReleases({ config, db, releasesDb, site, jwtSecret, logger
   const changes = createSiteChanges(config, site)
   const events = createEventLog(releasesDb, config, changes)
   const schedules = createCanarySchedules(releasesDb, config, { site, changes, access, logger })
+  const testersLinks = createTestersLinks(secretFor('testers links', jwtSecret))
+  const remotePreviews = createRemotePreviews(config, { site, changes, access, links: testersLinks, logger })
   const readManifest = createManifests(config.siteDir)
   return {
     access,
@@ -41,10 +44,11 @@ export function createReleases({ config, db, releasesDb, site, jwtSecret, logger
     events,
     schedules,
     readManifest,
-    stolenCredentials: createStolenCredentials(releasesDb, config, { changes, schedules }),
+    stolenCredentials: createStolenCredentials(releasesDb, config, { changes, schedules, remotePreviews }),
     uploads: createUploads(config, changes),
     previews: createPreviews(secretFor('previews', jwtSecret)),
-    testersLinks: createTestersLinks(secretFor('testers links', jwtSecret)),
+    remotePreviews,
+    testersLinks,
     view: createReleasesView(config, { site, changes, events, schedules, readManifest }),
   }
 }

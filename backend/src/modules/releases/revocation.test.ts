@@ -289,6 +289,7 @@ describe('/api/releases/credentials/:id/stolen', () => {
           app.services.site,
         ),
         schedules: releases.schedules,
+        remotePreviews: releases.remotePreviews,
       },
     )
     const origin = { actor: { kind: 'admin' as const, name: 'admin@correo.example' } }

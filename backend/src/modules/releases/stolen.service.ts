@@ -11,6 +11,7 @@ import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { type CredentialRow, findCredentialById, revokeCredential } from './credentials.repository.ts'
 import { actorNameOf } from './release-access.ts'
 import type { SiteChanges } from './releases.service.ts'
+import type { RemotePreviews } from './remote-previews.ts'
 import type { CanarySchedules } from './schedules.service.ts'
 
 /** `problem`: why the site cannot be changed, so that what was published stays, in Spanish. */
@@ -20,7 +21,11 @@ type Outcome = TakenBack & { cancelledSteps: boolean; problem: string | null }
 export function createStolenCredentials(
   db: ReleasesDb,
   { siteDir }: Pick<Config, 'siteDir'>,
-  { changes, schedules }: { changes: SiteChanges; schedules: CanarySchedules },
+  {
+    changes,
+    schedules,
+    remotePreviews,
+  }: { changes: SiteChanges; schedules: CanarySchedules; remotePreviews: RemotePreviews },
 ) {
   async function hasSteps(id: string): Promise<boolean> {
     return (await schedules.list()).some(({ credentialId }) => credentialId === id)
@@ -54,6 +59,7 @@ export function createStolenCredentials(
       const reason = [note, origin.reason].filter(Boolean).join(': ')
       try {
         await schedules.endLost()
+        await remotePreviews.endLost()
         const taken = await changes.change((credential) =>
           takeBack(
             siteDir,

@@ -30,7 +30,7 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
       const other = Object.keys(versions).find((name) => !covers(caller, name))
       if (other) throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${other}.`)
       requireOffered(versions, (await site.read()).registry)
-      return testersLinks.sign(versions, hours, caller.grantor)
+      return testersLinks.sign(versions, new Date(Date.now() + hours * 3_600_000), caller.grantor)
     },
   )
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
@@ -9,13 +10,17 @@ import { remoteParams, uploadQuery, uploadResponse } from './releases.schemas.ts
 
 const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream']
 
+/** Leaves the body to the handler, which reads it once the caller is known to be allowed to send it. */
+export function acceptArchives(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(archiveTypes, (_request, payload, done) => done(null, payload))
+}
+
 export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = async (
   app,
   { db, releases },
 ) => {
-  // The body is read by the handler, once the caller is known to be allowed to send it.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(archiveTypes, (_request, payload, done) => done(null, payload))
+  acceptArchives(app)
 
   app.post(
     '/releases/remotes/:name/versions',

@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { RemoteName } from 'federation'
-import { type PublishResult, publishRemote, type RemoteSubject } from 'federation/releases'
+import {
+  type Credential,
+  type PreviewResult,
+  type PublishResult,
+  publishPreview,
+  publishRemote,
+  type RemoteSubject,
+} from 'federation/releases'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../../errors.ts'
+import type { Grantor } from './release-access.ts'
 import type { SiteChanges } from './releases.service.ts'
 import { tooSlow, unpackBuild } from './unpack.ts'
 import { createUploadFolders, MAX_UPLOAD_MS } from './upload.folders.ts'
@@ -14,7 +22,9 @@ const MAX_UPLOADS = 3
 
 type Upload = Pick<RemoteSubject, 'name' | 'origin' | 'requireAllowed'> & { body: Readable }
 
-/** Receives versions over the network, and publishes them in the same way as a local command. */
+type Place<Result> = (folder: string, credential: Credential) => Promise<Result>
+
+/** Receives versions and previews over the network, and publishes them in the same way as a local command. */
 export function createUploads(
   { siteDir, dataDir }: Pick<Config, 'siteDir' | 'dataDir'>,
   changes: Pick<SiteChanges, 'publish' | 'obstacle'>,
@@ -22,31 +32,40 @@ export function createUploads(
   const folders = createUploadFolders(dataDir)
   const running = new Set<RemoteName>()
 
-  async function receive({ name, origin, requireAllowed, body }: Upload): Promise<PublishResult> {
+  async function unpackAnd<Result>(body: Readable, place: Place<Result>): Promise<Result> {
     // Checked first, so that nobody sends megabytes in vain.
     const reason = await changes.obstacle()
     if (reason) throw new ApiError(503, 'cannot_change', reason)
     return folders.within(async (folder) => {
       await unpackBody(body, folder)
-      return changes.publish(folder, (credential) =>
-        publishRemote(siteDir, folder, { name, activate: false, credential, origin, requireAllowed }),
-      )
+      return changes.publish(folder, (credential) => place(folder, credential))
     })
+  }
+
+  async function take<Result>({ name, body }: Upload, place: Place<Result>): Promise<Result> {
+    try {
+      if (running.has(name) || running.size >= MAX_UPLOADS) throw busy(name, running.has(name))
+      running.add(name)
+      return await unpackAnd(body, place).finally(() => running.delete(name))
+    } finally {
+      letGo(body)
+    }
   }
 
   return {
     clean: () => folders.clean(),
 
-    async receive(upload: Upload): Promise<PublishResult> {
-      const { name, body } = upload
-      try {
-        if (running.has(name) || running.size >= MAX_UPLOADS) throw busy(name, running.has(name))
-        running.add(name)
-        return await receive(upload).finally(() => running.delete(name))
-      } finally {
-        letGo(body)
-      }
-    },
+    receive: (upload: Upload): Promise<PublishResult> =>
+      take(upload, (folder, credential) => {
+        const { name, origin, requireAllowed } = upload
+        return publishRemote(siteDir, folder, { name, activate: false, credential, origin, requireAllowed })
+      }),
+
+    receivePreview: (upload: Upload & { grantor: Grantor }): Promise<PreviewResult> =>
+      take(upload, (folder, credential) => {
+        const { name, origin, requireAllowed, grantor } = upload
+        return publishPreview(siteDir, folder, { name, credential, origin, requireAllowed, grantor })
+      }),
   }
 }
 

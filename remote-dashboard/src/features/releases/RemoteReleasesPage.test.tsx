@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReleaseError } from 'shared-auth/api'
+import type { ReleaseError, RemotePreview } from 'shared-auth/api'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
@@ -27,6 +27,7 @@ const reads = {
   listReleaseErrors: pageOf([failure], 12),
   listReleaseEvents: pageOf([event], 31),
   listReleaseMembers: { results: [member] },
+  listPreviews: { results: [] as RemotePreview[] },
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -55,6 +56,31 @@ describe('RemoteReleasesPage', () => {
     expect(
       screen.getByText(/^El 10.?% de los visitantes recibe 1\.4\.0; los demás, 1\.3\.0\.$/),
     ).toBeDefined()
+  })
+
+  it('lists the previews with author, end and address, and removes one after confirmation', async () => {
+    const preview: RemotePreview = {
+      ...{
+        version: '0.0.0-preview-0123456789abcdef',
+        size: 300_000,
+        author: 'academy (CI)',
+        reason: 'La rama',
+      },
+      ...{ publishedAt: '2026-11-26T15:00:00.000Z', expiresAt: '2026-12-03T15:00:00.000Z' },
+      path: '/academy?testers=firmado',
+    }
+    const api = mockApi({ ...reads, listPreviews: { results: [preview] }, endPreview: undefined })
+    await openDashboard(here)
+    const table = within(await screen.findByRole('region', { name: 'Vistas previas de Academia' }))
+    await waitFor(() => expect(table.getAllByRole('row')[1]?.textContent).toMatch(/academy \(CI\)La rama/))
+    await userEvent.click(table.getByRole('button', { name: 'Copiar dirección' }))
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/academy?testers=firmado`)
+    await userEvent.click(table.getByRole('button', { name: `Quitar la vista previa ${preview.version}` }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Quitar' }))
+    await screen.findByText('La vista previa ya no se puede abrir.')
+    expect(api.requestsOf('endPreview')[0]?.params).toEqual({ name: 'academy', version: preview.version })
+    await waitFor(() => expect(api.requestsOf('listPreviews').length).toBeGreaterThan(1))
   })
 
   it('activates a version for all visitors after confirmation, with the reason', async () => {

@@ -4,11 +4,12 @@ import { ChangesPanel } from './ChangesPanel.tsx'
 import { ErrorsPanel } from './ErrorsPanel.tsx'
 import { HealthPanel } from './HealthPanel.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
+import { PreviewsPanel } from './PreviewsPanel.tsx'
 import { ReleaseRecord } from './ReleaseRecord.tsx'
 import { RemotePanel } from './RemotePanel.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
-/** One remote: the versions that visitors get, all its versions, their health and errors, its changes and its team. */
+/** One remote: the versions that visitors get, all its versions, the previews, their health and errors, its changes and its team. */
 export function RemoteReleasesPage() {
   const { name = '' } = useParams()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
@@ -22,6 +23,7 @@ export function RemoteReleasesPage() {
         <>
           <RemotePanel releases={releases} remote={remote} />
           <VersionsPanel releases={releases} remote={remote} />
+          <PreviewsPanel remote={remote} />
           <HealthPanel remote={remote} />
           <ErrorsPanel remote={remote} />
           <ChangesPanel subject={name} />

@@ -24,7 +24,7 @@ export function RevokeButton({
     if (revoke.isPending) return
     const question = {
       title: `¿Revocar «${name}» de ${remote}?`,
-      text: 'Deja de servir en este momento, y no se puede recuperar: tampoco los pasos que previó ni los enlaces de prueba que creó. Lo que se publicó con ella sigue publicado; si la robaron, retíralo con el botón de al lado.',
+      text: 'Deja de servir en este momento, y no se puede recuperar: tampoco los pasos que previó, los enlaces de prueba que creó ni sus vistas previas. Lo que se publicó con ella sigue publicado; si la robaron, retíralo con el botón de al lado.',
       confirmText: 'Revocar',
       cancelText: 'Cancelar',
       danger: true,

@@ -26,6 +26,8 @@ export const actionLabels: Record<ReleaseEventAction, string> = {
   unfreeze: 'Sitio descongelado',
   prune: 'Limpieza de versiones',
   trial: 'Probada en un navegador',
+  preview: 'Vista previa',
+  'end-preview': 'Fin de la vista previa',
 }
 
 export function isAction(text: string): text is ReleaseEventAction {

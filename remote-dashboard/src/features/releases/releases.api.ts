@@ -5,6 +5,7 @@ import {
   getReleaseCompatibility,
   getReleaseHealth,
   getReleases,
+  listPreviews,
   listReleaseCredentials,
   listReleaseErrors,
   listReleaseEvents,
@@ -150,5 +151,12 @@ export function membersQuery(name: string) {
   return queryOptions({
     queryKey: ['releases', 'members', name],
     queryFn: async ({ signal }) => (await listReleaseMembers(name, { signal })).results,
+  })
+}
+
+export function previewsQuery(name: string) {
+  return queryOptions({
+    queryKey: ['releases', 'previews', name],
+    queryFn: async ({ signal }) => (await listPreviews(name, { signal })).results,
   })
 }

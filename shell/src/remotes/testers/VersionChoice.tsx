@@ -1,6 +1,7 @@
 import type { RemoteName, RemoteRecord } from 'federation'
 import { Button, SelectField, Stack, Text, VisuallyHidden } from 'shared-ui'
-import type { Failure, FailureKind, RemoteReport } from '../report.ts'
+import type { Failure, RemoteReport } from '../report.ts'
+import { kindWords } from './kindWords.ts'
 
 const dateFormat = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'short',
@@ -15,19 +16,6 @@ const sourceWords = {
   override: 'elegida para probar',
   fallback: 'la anterior, por un fallo',
   source: 'código local',
-}
-
-const kindWords: Record<FailureKind, string> = {
-  load: 'no cargó',
-  render: 'al dibujarse',
-  error: 'error suelto',
-  frozen: 'se congeló',
-  empty: 'página vacía',
-  hang: 'sin respuesta',
-  style: 'cambió el aspecto de lo demás',
-  leftover: 'dejó algo en marcha al irse',
-  request: 'pidió algo a un sitio sin declarar',
-  bytes: 'pesa demasiado',
 }
 
 type Props = {

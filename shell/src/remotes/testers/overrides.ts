@@ -12,7 +12,12 @@ export const LINK_PARAMETER = 'testers'
 export type Overrides = Partial<Record<RemoteName, string>>
 
 /** What a tester asked for: the overrides in force, and the reasons for rejected ones. */
-export type TestersChoice = { overrides: Overrides; refused: string[] }
+export type TestersChoice = {
+  overrides: Overrides
+  refused: string[]
+  /** The registry with the uploaded previews among the overrides, which the site's own does not have. */
+  registry?: Registry
+}
 
 /** The versions that a registry lets a tester load, and the reason for each rejected one in Spanish. */
 export function acceptVersions(registry: Registry, chosen: [string, string][]): TestersChoice {

@@ -1,64 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Preview } from 'shared-auth/api'
-import { Button, media, Stack, theme } from 'shared-ui'
+import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { withoutChoice } from '../overrides.ts'
 import { TestersPanel } from '../TestersPanel.tsx'
 import { openVersionsPanel, useVersionsPanel } from '../versionsPanel.ts'
-import { FRAME_PARAMETER, type FrameName, readFrameMessage } from './frameMessages.ts'
-import { versionsOf } from './previewRequest.ts'
-import { timeOf } from './previewWords.ts'
+import { defectOf, readLiveVersions } from './defect.ts'
+import { FRAME_PARAMETER, type FrameName } from './frameMessages.ts'
+import { PreviewBar } from './PreviewBar.tsx'
+import { publishedOf, versionsOf } from './previewRequest.ts'
+import { usePreviewPage } from './usePreviewPage.ts'
 
 type Props = { preview: Preview; onExpiry: () => void; onLeave: () => void }
 
 /** Without `allow-same-origin` the page has no origin; without popups, dialogs or the right to navigate the tab it stays in it. */
 const SANDBOX = 'allow-scripts allow-forms'
 
-/** The versions in a frame without rights, below a bar that their code cannot reach. */
+/** The versions in a frame without rights, below a bar that their code cannot reach; beside the live page on request. */
 export function PreviewFrame({ preview, onExpiry, onLeave }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(() => ({ name: frameName(preview), address: frameAddress() }))
+  const [start] = useState(() => withoutChoice(new URL(location.href)))
+  const [first] = useState(() => ({ name: frameName(preview), address: frameAddress(start) }))
+  const [isComparing, setIsComparing] = useState(false)
   const isPanelOpen = useVersionsPanel(({ isOpen }) => isOpen)
-  const overrides = versionsOf(preview)
-  useFrameReports(frame, onLeave)
+  const steps = usePreviewPage(frame, onLeave)
+  const { data: live } = useQuery({
+    queryKey: ['live versions', preview],
+    queryFn: () => readLiveVersions(preview),
+    ...{ staleTime: Number.POSITIVE_INFINITY, retry: false },
+  })
+  const page = steps.at(-1)?.path ?? start
   useEffect(() => {
     const timer = setTimeout(onExpiry, Date.parse(preview.expiresAt) - Date.now())
     return () => clearTimeout(timer)
   }, [preview.expiresAt, onExpiry])
   return (
     <Place>
-      <Bar aria-label="Versión de prueba">
-        <p>
-          <strong>
-            Versiones de prueba:{' '}
-            {Object.entries(overrides)
-              .map(([name, version]) => `${name}@${version}`)
-              .join(', ')}
-          </strong>{' '}
-          <span>
-            Sin tu sesión ni tus permisos, hasta las {timeOf(preview.expiresAt)}. No escribas aquí
-            contraseñas.
-          </span>
-        </p>
-        <Stack direction="row" gap={2}>
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-expanded={isPanelOpen}
-            onClick={() => openVersionsPanel(!isPanelOpen)}
-          >
-            Cambiar
-          </Button>
-          <Button size="sm" variant="secondary" onClick={onLeave}>
-            Restablecer
-          </Button>
-        </Stack>
-      </Bar>
+      <PreviewBar
+        preview={preview}
+        isComparing={isComparing}
+        onCompare={() => setIsComparing(!isComparing)}
+        defect={() => defectOf({ preview, live, steps, frame: frame.current })}
+        onLeave={onLeave}
+      />
       <Body>
-        <Page ref={frame} title="Página de prueba" sandbox={SANDBOX} name={first.name} src={first.address} />
+        <Side>
+          {isComparing && <Caption>De prueba</Caption>}
+          <Page
+            ref={frame}
+            title="Página de prueba"
+            sandbox={SANDBOX}
+            name={first.name}
+            src={first.address}
+          />
+        </Side>
+        {isComparing && (
+          <Side>
+            <Caption>La que reciben los visitantes</Caption>
+            {/* Another frame for each page, because a new address would add an entry to the tab's history. */}
+            <Page
+              key={page}
+              title="Página en vivo"
+              sandbox={SANDBOX}
+              name={frameName(preview, {})}
+              src={frameAddress(page)}
+            />
+          </Side>
+        )}
         {isPanelOpen && (
           <Corner>
-            <TestersPanel overrides={overrides} onClose={() => openVersionsPanel(false)} />
+            <TestersPanel overrides={versionsOf(preview)} onClose={() => openVersionsPanel(false)} />
           </Corner>
         )}
       </Body>
@@ -66,37 +78,20 @@ export function PreviewFrame({ preview, onExpiry, onLeave }: Props) {
   )
 }
 
-function frameName(preview: Preview): string {
+function frameName(preview: Preview, versions = versionsOf(preview)): string {
   const { token, user } = preview
   const name: FrameName = {
-    versions: versionsOf(preview),
-    ...{ token, user },
+    ...{ versions, published: publishedOf(preview), token, user },
     theme: document.documentElement.dataset.theme,
   }
   return JSON.stringify(name)
 }
 
-/** The address of this tab, with a parameter: browsers load no frame that has the address of its own page. */
-function frameAddress(): string {
-  const address = new URL(withoutChoice(new URL(location.href)), location.origin)
+/** An address with a parameter: browsers load no frame that has the address of its own page. */
+function frameAddress(path: string): string {
+  const address = new URL(path, location.origin)
   address.searchParams.set(FRAME_PARAMETER, '1')
   return address.href
-}
-
-/** Copies the report of the page to this document's `__MFE__`, for the panel and for testers' tools. */
-function useFrameReports(frame: React.RefObject<HTMLIFrameElement | null>, onEnd: () => void) {
-  const [, setCount] = useState(0)
-  useEffect(() => {
-    const handleMessage = ({ source, data }: MessageEvent) => {
-      const message = source === frame.current?.contentWindow ? readFrameMessage(data) : null
-      if (message?.kind === 'end') onEnd()
-      if (message?.kind !== 'report') return
-      window.__MFE__ = message.report
-      setCount((count) => count + 1)
-    }
-    window.addEventListener('message', handleMessage)
-    return () => window.removeEventListener('message', handleMessage)
-  }, [frame, onEnd])
 }
 
 const Place = styled.main`
@@ -105,31 +100,43 @@ const Place = styled.main`
   height: 100dvh;
 `
 
-const Bar = styled.section`
-  display: flex;
-  flex: none;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[2]} ${theme.space[4]};
-  padding: ${theme.space[2]} ${theme.space[4]};
-  border-block-end: 2px solid ${theme.color.accent};
-  background: ${theme.color.surface};
-  color: ${theme.color.text};
-  font-size: ${theme.font.size.sm};
-  p { margin: 0; }
-`
-
 const Body = styled.div`
   position: relative;
+  display: flex;
   flex: 1;
+  flex-direction: column;
   min-height: 0;
+  ${media.md} { flex-direction: row; }
+`
+
+const Side = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  & + & {
+    border-block-start: 2px solid ${theme.color.border};
+    ${media.md} {
+      border-block-start: 0;
+      border-inline-start: 2px solid ${theme.color.border};
+    }
+  }
+`
+
+const Caption = styled.p`
+  margin: 0;
+  padding: ${theme.space[1]} ${theme.space[4]};
+  background: ${theme.color.surface};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
 `
 
 const Page = styled.iframe`
   display: block;
+  flex: 1;
   width: 100%;
-  height: 100%;
+  min-height: 0;
   border: 0;
 `
 

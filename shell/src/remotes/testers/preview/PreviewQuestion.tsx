@@ -45,13 +45,16 @@ function Question({ preview, onOpen, onCancel }: Pick<Props, 'onOpen' | 'onCance
   return (
     <>
       <Versions>
-        {preview.versions.map(({ name, title, version, publishedAt, author, isActive, trial }) => (
+        {preview.versions.map(({ name, title, version, publishedAt, author, isActive, trial, published }) => (
           <li key={name}>
             <strong>
               {title}: {name}@{version}
             </strong>
             <Text size="sm">
-              La publicó {author ?? 'alguien que el sitio no conoce'} el {dayOf(publishedAt)}.
+              {published
+                ? `Es una vista previa que subió ${author ?? 'su equipo'}`
+                : `La publicó ${author ?? 'alguien que el sitio no conoce'}`}{' '}
+              el {dayOf(publishedAt)}.
             </Text>
             <Text size="sm" tone={trial.state === 'passed' ? 'default' : 'warning'}>
               {trialWords(trial)}

@@ -17,6 +17,7 @@ vi.mock('shared-auth/api', async (original) => ({ ...(await original<object>()),
 vi.mock('../../registry.ts', () => ({ readRegistry: async () => ({ registry }) }))
 vi.mock('../TestersPanel.tsx', () => ({ TestersPanel: () => 'el panel' }))
 vi.stubGlobal('__LOCAL_REMOTES__', false)
+vi.stubGlobal('fetch', async () => Response.json({ version: '1.4.0' }))
 const { PreviewTab } = await import('./PreviewTab.tsx')
 const { trialWords } = await import('./previewWords.ts')
 
@@ -164,6 +165,35 @@ describe('a tab that shows versions', () => {
     expect(window.__MFE__?.remotes?.academy?.version).toBeUndefined()
     await receive({ kind: 'report', report })
     expect(window.__MFE__.remotes.academy).toMatchObject({ version: '6.6.6', source: 'override' })
+  })
+
+  it('shows the live page beside it on request, at the address of the page in the frame', async () => {
+    await openConfirmed()
+    const live = () => document.querySelector<HTMLIFrameElement>('iframe[title="Página en vivo"]')
+    expect(live()).toBeNull()
+    const shown = frame()
+    fireEvent.click(screen.getByRole('button', { name: 'Comparar', pressed: false }))
+    expect(live()?.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
+    expect(live()?.src).toMatch(/\/academy\?q=1&preview=1$/)
+    expect(JSON.parse(live()?.name ?? '')).toMatchObject({ versions: {}, token: 'mfep_x' })
+    await receive({ kind: 'page', path: '/academy/aws' })
+    expect(live()?.src).toMatch(/\/academy\/aws\?preview=1$/)
+    // What the live page says is not about the version.
+    await receive({ kind: 'page', path: '/otra' }, live()?.contentWindow)
+    expect(live()?.src).toMatch(/\/academy\/aws\?preview=1$/)
+    fireEvent.click(screen.getByRole('button', { name: 'Comparar', pressed: true }))
+    expect([live(), frame()]).toEqual([null, shown])
+  })
+
+  it('copies a defect with the versions and the pages that were opened', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await openConfirmed()
+    await receive({ kind: 'page', path: '/academy/aws' })
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copiar defecto' })))
+    const text = writeText.mock.calls[0]?.[0]
+    expect(text).toContain('se probó `6.6.6`; los visitantes reciben `1.0.0`')
+    expect(text).toContain('`/academy/aws`')
+    expect(text).not.toContain('mfep_')
   })
 
   it('opens the panel, and goes back to the live page when its page or somebody asks for it', async () => {

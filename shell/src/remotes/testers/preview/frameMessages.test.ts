@@ -25,6 +25,21 @@ describe('a message of the page of a preview', () => {
     expect(readFrameMessage({ kind: 'end', more: 1 })).toEqual({ kind: 'end' })
   })
 
+  it('is the page that it shows, which is one of this site', () => {
+    expect(readFrameMessage({ kind: 'page', path: '/academy?q=1' })).toEqual({
+      ...{ kind: 'page', path: '/academy?q=1' },
+    })
+    for (const path of [
+      '//otra.example',
+      '/\\otra.example',
+      'https://otra.example',
+      '',
+      7,
+      `/${'x'.repeat(2000)}`,
+    ])
+      expect(readFrameMessage({ kind: 'page', path })).toBeNull()
+  })
+
   it.each([[null], ['x'], [[]], [{ kind: 'otra' }], [7]])('is nothing else: %j', (data) => {
     expect(readFrameMessage(data)).toBeNull()
   })

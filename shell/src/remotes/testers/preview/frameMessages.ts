@@ -1,4 +1,4 @@
-import type { RemoteName } from 'federation'
+import type { PublishedVersion, RemoteName } from 'federation'
 import type { Preview } from 'shared-auth/api'
 import type { MfeReport, RemoteReport } from '../../report.ts'
 
@@ -8,13 +8,18 @@ export const FRAME_PARAMETER = 'preview'
 /** What the page of a preview gets from its tab, through the name of its frame. */
 export type FrameName = {
   versions: Record<RemoteName, string>
+  /** What the registry would say of those that are in no registry. */
+  published: Record<RemoteName, PublishedVersion>
   token: string
   user: Preview['user']
   theme: string | undefined
 }
 
 /** What the page of a preview sends to its tab. */
-export type FrameMessage = { kind: 'report'; report: MfeReport } | { kind: 'end' }
+export type FrameMessage =
+  | { kind: 'report'; report: MfeReport }
+  | { kind: 'page'; path: string }
+  | { kind: 'end' }
 
 /** The name of this frame; null when it is not the page of a preview. */
 export function readFrameName(): FrameName | null {
@@ -31,8 +36,9 @@ export function readFrameName(): FrameName | null {
  * are taken from it. Null for anything else.
  */
 export function readFrameMessage(data: unknown): FrameMessage | null {
-  const { kind, report } = record(data)
+  const { kind, report, path } = record(data)
   if (kind === 'end') return { kind }
+  if (kind === 'page') return isPath(path) ? { kind, path } : null
   return kind === 'report' ? { kind, report: readReport(record(report)) } : null
 }
 
@@ -65,6 +71,11 @@ type Bag = Record<string, unknown>
 function plain(value: unknown): Bag {
   const own = entries(value).filter(([, each]) => ['string', 'number'].includes(typeof each) || each === null)
   return Object.fromEntries(own.map(([name, each]) => [name, typeof each === 'string' ? text(each) : each]))
+}
+
+/** Whether a value names a page of this site: `//other.example` would name another host. */
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_TEXT && /^\/(?![/\\])/.test(value)
 }
 
 function record(value: unknown): Bag {

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'federation'
+import type { PublishedVersion, RemoteName } from 'federation'
 import { type CreatePreviewBody, createPreview, type Preview } from 'shared-auth/api'
 import { readRegistry } from '../../registry.ts'
 import { acceptVersions } from '../overrides.ts'
@@ -31,4 +31,9 @@ async function bodyOf(request: PreviewRequest): Promise<CreatePreviewBody> {
 
 export function versionsOf({ versions }: Preview): Record<RemoteName, string> {
   return Object.fromEntries(versions.map(({ name, version }) => [name, version]))
+}
+
+/** What the registry would say of the uploaded previews among the versions. */
+export function publishedOf({ versions }: Preview): Record<RemoteName, PublishedVersion> {
+  return Object.fromEntries(versions.flatMap(({ name, published }) => (published ? [[name, published]] : [])))
 }

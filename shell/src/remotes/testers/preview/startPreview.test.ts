@@ -23,7 +23,13 @@ beforeEach(() => {
   postMessage.mockClear()
   history.replaceState(null, '', '/academy?q=1&preview=1')
   localStorage.setItem('accessToken', 'del administrador')
-  window.name = JSON.stringify({ versions: { academy: '6.6.6' }, token: 'mfep_x', user, theme: 'dark-mode' })
+  window.name = JSON.stringify({
+    versions: { academy: '6.6.6' },
+    token: 'mfep_x',
+    user,
+    theme: 'dark-mode',
+    published: {},
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -43,10 +49,22 @@ describe('the page of a preview', () => {
     expect(location.search).toBe('?q=1')
     expect(session.get()).toMatchObject({ accessToken: 'mfep_x', refreshToken: null, user })
     expect(chooseVersions.mock.calls.at(-1)?.[0](registry)).toEqual({
-      ...{ overrides: { academy: '6.6.6' }, refused: [] },
+      ...{ overrides: { academy: '6.6.6' }, refused: [], registry },
     })
     expect(document.documentElement.dataset.theme).toBe('dark-mode')
     expect(ofPage.local.getItem('accessToken')).toBe('del administrador')
+  })
+
+  it('loads an uploaded preview, which the registry does not name', () => {
+    const [uploaded, published] = ['0.0.0-preview-0123456789abcdef', { ...version, integrity: 'sha384-x' }]
+    window.name = JSON.stringify({
+      ...{ versions: { academy: uploaded }, published: { academy: published }, token: 'mfep_x', user },
+    })
+    startPreview(() => {})
+    const chosen = chooseVersions.mock.calls.at(-1)?.[0](registry)
+    expect(chosen).toMatchObject({ overrides: { academy: uploaded }, refused: [] })
+    expect(chosen.registry.remotes.academy.versions[uploaded]).toEqual(published)
+    expect(registry.remotes.academy?.versions).not.toHaveProperty(uploaded)
   })
 
   it('reads with its token, and changes nothing', async () => {
@@ -67,7 +85,10 @@ describe('the page of a preview', () => {
   it('sends its report to the tab when it has changed, and tells it that somebody goes back', () => {
     startPreview(() => {})
     vi.advanceTimersByTime(2_000)
-    expect(postMessage.mock.calls).toEqual([[{ kind: 'report', report: window.__MFE__ }, location.origin]])
+    expect(postMessage.mock.calls).toEqual([
+      [{ kind: 'page', path: '/academy?q=1' }, location.origin],
+      [{ kind: 'report', report: window.__MFE__ }, location.origin],
+    ])
     sessionStorage.removeItem('mfe:overrides')
     expect(postMessage).toHaveBeenLastCalledWith({ kind: 'end' }, location.origin)
   })

@@ -1,3 +1,4 @@
+import type { Registry } from 'federation'
 import { ApiError, http } from 'shared-auth'
 import { chooseVersions } from '../../pageLoad.ts'
 import { report } from '../../report.ts'
@@ -19,8 +20,11 @@ export function startPreview(start: () => void) {
   replaceDenied(name)
   if (name) {
     readWithToken(name)
-    chooseVersions((registry) => acceptVersions(registry, storedVersions()))
-    setInterval(mirrorReport(), REPORT_MS)
+    chooseVersions((registry) => {
+      const known = withPreviews(registry, name)
+      return { ...acceptVersions(known, storedVersions()), registry: known }
+    })
+    setInterval(mirrorPage(), REPORT_MS)
   }
   start()
 }
@@ -69,14 +73,26 @@ function readWithToken({ token }: FrameName) {
   })
 }
 
-/** Sends the report to the tab whenever it has changed. */
-function mirrorReport(): () => void {
-  let sent = ''
+/** The registry with the uploaded previews of this frame, which are in none. */
+function withPreviews(registry: Registry, { versions, published }: FrameName): Registry {
+  const remotes = { ...registry.remotes }
+  for (const [name, entry] of Object.entries(published)) {
+    const [record, version] = [remotes[name], versions[name]]
+    if (record && version) remotes[name] = { ...record, versions: { ...record.versions, [version]: entry } }
+  }
+  return { ...registry, remotes }
+}
+
+/** Sends the address and the report to the tab whenever they have changed. */
+function mirrorPage(): () => void {
+  let [sentPath, sentReport] = ['', '']
   return () => {
+    const path = location.pathname + location.search
+    if (path !== sentPath) send({ kind: 'page', path })
+    sentPath = path
     const now = JSON.stringify(report())
-    if (now === sent) return
-    sent = now
-    send({ kind: 'report', report: JSON.parse(now) })
+    if (now !== sentReport) send({ kind: 'report', report: JSON.parse(now) })
+    sentReport = now
   }
 }
 

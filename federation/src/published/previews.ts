@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { RemoteName } from '../contract.ts'
+import { jsonOf } from './json.ts'
+import { isPreviewVersion, isRemoteName } from './names.ts'
+import { PublishError } from './publishError.ts'
+import type { ReleaseOrigin } from './releases.ts'
+import type { PublishedVersion } from './schema.ts'
+
+const id = v.nullable(v.string())
+
+const preview = v.object({
+  /** As the registry describes a version; only who has a link gets it. */
+  published: v.custom<PublishedVersion>((value) => typeof Object(value).integrity === 'string'),
+  /** ISO date and time. */
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  /** Who uploaded it last, and why. */
+  origin: v.custom<ReleaseOrigin>((value) => typeof Object(value).actor === 'object'),
+  /** Whose right it needs: a credential's or a user's of the back end. */
+  grantor: v.object({ credentialId: id, userId: id }),
+})
+
+/** A build that those who have its link see in the live site, until a week after its last upload. */
+export type PublishedPreview = v.InferOutput<typeof preview>
+
+/** A preview with its place. */
+export type ListedPreview = PublishedPreview & { name: RemoteName; version: string }
+
+const previews = v.object({
+  schema: v.literal(1),
+  /** Incremented with every change. */
+  revision: v.pipe(v.number(), v.integer()),
+  remotes: v.record(
+    v.pipe(v.string(), v.check(isRemoteName)),
+    v.record(v.pipe(v.string(), v.check(isPreviewVersion)), preview),
+  ),
+})
+
+/** `<site>/previews.json`. Separate from the registry, which every visitor loads. */
+export type Previews = v.InferOutput<typeof previews>
+
+/** Reads `previews.json`. A missing file is empty; an invalid one throws `PublishError`. */
+export async function readPreviews(siteFolder: string): Promise<Previews> {
+  const file = previewsFile(siteFolder)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return { schema: 1, revision: 0, remotes: {} }
+  const found = v.safeParse(previews, jsonOf(text))
+  if (!found.success) throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
+  return found.output
+}
+
+/** Every preview, those that have expired included. */
+export function listPreviews({ remotes }: Previews): ListedPreview[] {
+  return Object.entries(remotes).flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, found]) => ({ name, version, ...found })),
+  )
+}
+
+/** Why a preview has ended by itself, in Spanish; null while its week lasts. */
+export function expiryOf({ until }: Pick<PublishedPreview, 'until'>): string | null {
+  return Date.parse(until) <= Date.now() ? 'Terminó su semana.' : null
+}
+
+export function previewsFile(siteFolder: string): string {
+  return join(siteFolder, 'previews.json')
+}
