@@ -179,6 +179,7 @@ function toEvent({
   share,
   reason,
   commit,
+  upstream,
   ...event
 }: responses.EventResponse): ReleaseEvent {
   return {
@@ -189,5 +190,6 @@ function toEvent({
     ...(share !== null && { share }),
     ...(reason !== null && { reason }),
     ...(commit !== null && { commit }),
+    ...(upstream !== null && { upstream }),
   }
 }

@@ -102,6 +102,7 @@ const event = v.object({
   actor: v.object({ kind: v.picklist(['owner', 'team', 'admin', 'member', 'platform']), name: text }),
   reason: v.nullable(text),
   commit: v.nullable(text),
+  upstream: v.optional(v.nullable(text), null),
 })
 
 export const eventsResponse = v.object({
