@@ -243,6 +243,38 @@ describe('mfe --site', () => {
     expect(latest).toContain('Credencial robada «Robada»: Apareció en un registro')
   })
 
+  it('shows, allows and withdraws the API of a remote, with an administrator’s session alone', {
+    timeout,
+  }, async () => {
+    const { token } = await site.createCredential()
+    const upstream = 'http://127.0.0.1:9/v1'
+    const from = await writeSampleBuild({ version: '1.3.1', text: '1.3.1', declared: { api: { upstream } } })
+    await mfe(['publish', 'academy', '--no-trial', '--from', from], token)
+    expect((await mfe(['api', 'academy'], token)).out).toMatch(
+      /^○ http:\/\/127\.0\.0\.1:9\/v1 {2}sin permiso \(1\.3\.1\)\nnadie ha llamado al servicio/,
+    )
+
+    const allow = ['api', 'academy', '--allow', upstream]
+    const refused = await mfe([...allow, '--private'], token)
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('no permite direcciones')])
+    expect((await mfe(allow, site.admin)).err).toContain('añade --private')
+    const allowed = await mfe([...allow, '--private', '--reason', 'Las notas'], site.admin)
+    expect(allowed.out).toContain('se llama cuando la declare la versión activa')
+    await mfe(['activate', 'academy', '1.3.1', ...untried], token)
+    const { out } = await mfe(['api', 'academy'], token)
+    expect(out).toMatch(/● .* permitida, también en redes privadas, el .* por .*@.*, la de la versión activa/)
+
+    const withdrawal = ['api', 'academy', '--withdraw']
+    const unasked = await mfe(withdrawal, site.admin)
+    expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('Añade --yes')])
+    const done = JSON.parse((await mfe([...withdrawal, '--yes', '--json'], site.admin)).out)
+    expect(done).toMatchObject({ name: 'academy', allowed: null, isOpen: false, unrecorded: null })
+    await mfe(['rollback', 'academy'], token)
+    const history = (await mfe(['history', 'academy', '--limit', '4'], token)).out
+    expect(history).toMatch(/sin permiso para su API \(http:\/\/127.*, por admin@/)
+    expect(history).toMatch(/con permiso para su API \(http:\/\/127.*: Las notas/)
+  })
+
   it('freezes, prunes and unfreezes with an administrator’s session alone', async () => {
     const team = (await site.createCredential()).token
     const until = ['--until', '2999-12-01T08:00']
