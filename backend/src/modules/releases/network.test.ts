@@ -121,7 +121,9 @@ describe('mfe --site', () => {
     const { token } = await site.createCredential()
     const from = await writeSampleBuild({ version: '1.3.0', text: '1.3.0' })
     const published = await mfe(['publish', 'academy', '--from', from], token)
-    expect(published.err).toContain('1.3.0 queda sin prueba en un navegador: ')
+    expect(published.err).toMatch(
+      /1\.3\.0 queda sin prueba en un navegador: .*publish shell --activate\)\.\n/,
+    )
     for (const words of [
       ['activate', 'academy', '1.3.0'],
       ['canary', 'academy', '1.3.0', '10'],
