@@ -8,9 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readEvents, readRegistry } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryProblem } from '../../../../federation/src/published/schema.ts'
+import { publishShell } from '../../../../federation/src/registry/publishShell.ts'
 import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
 import { programArgs } from '../../../../federation/test/programArgs.ts'
-import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { origin, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { writeShellBuild } from '../../../../federation/test/sampleShell.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
 // `npm run drill:network` kills more often, and kills the back end as well.
@@ -236,7 +238,8 @@ describe('mfe --site', () => {
     const words = ['team', 'academy', '--stolen', id]
     const wrong = await mfe([...words, '--since', 'ayer'], site.admin)
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('no es una fecha con hora')])
-    const { out } = await mfe([...words, '--reason', 'Apareció en un registro'], site.admin)
+    const since = ['--since', '2020-01-01T08:00']
+    const { out } = await mfe([...words, ...since, '--reason', 'Apareció en un registro'], site.admin)
     expect(out).toContain('«Robada» de academy ya no vale')
     expect(out).toContain('detenidas ahora: 1.4.0')
     expect(out).toContain('los visitantes reciben 1.2.0 en lugar de 1.4.0')
@@ -288,6 +291,30 @@ describe('mfe --site', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('El sitio está congelado')])
     expect((await mfe(['unfreeze'], site.admin)).out).toContain('admite cambios')
     expect((await mfe(['prune', '--dry-run', '--json'], site.admin)).out).toContain('"isDryRun":true')
+    expect(JSON.parse((await mfe(['prune', '--json'], site.admin)).out)).toMatchObject({ isDryRun: false })
+  })
+
+  it('activates and rolls back the shell, and stops single versions', { timeout }, async () => {
+    for (const version of ['1.0.0', '1.1.0'])
+      await publishShell(site.siteDir, await writeShellBuild({ version, entry: version }), {
+        ...{ mode: 'full', credential: site.owner, origin },
+      })
+    const refused = await mfe(['activate', 'shell', '1.1.0'], (await site.createCredential()).token)
+    expect(refused.code).toBe(1)
+    const activated = await mfe(['activate', 'shell', '1.1.0'], site.admin)
+    expect([activated.err, activated.out]).toEqual([
+      '',
+      expect.stringContaining('reciben el shell 1.1.0 (full)'),
+    ])
+    expect((await mfe(['rollback', 'shell'], site.admin)).out).toContain('reciben el shell 1.0.0 (full)')
+    expect((await mfe(['history', 'shell', '--limit', '1'], site.admin)).out).toContain('1.0.0')
+
+    const state = async (...words: string[]) => JSON.parse((await mfe([...words, '--json'], site.admin)).out)
+    expect(await state('stop', 'academy', '1.3.0')).toMatchObject({
+      withdrawn: expect.arrayContaining(['1.3.0']),
+    })
+    const { withdrawn } = await state('resume', 'academy', '1.3.0')
+    expect(withdrawn).not.toContain('1.3.0')
   })
 
   it(`leaves a consistent site when it is killed at ${KILLS} random moments, and can be repeated`, {
