@@ -94,7 +94,7 @@ describe('a team with a repository of its own', () => {
       stop: 'los visitantes reciben blog 1.0.0',
       '--help': 'npm run mfe -- rollback <remoto>',
     }
-    const listed = await guideCommands('Where the site has not tried')
+    const listed = await guideCommands('names the site for every command')
     const seen = listed.map((line) => [/mfe -- (\S+)/.exec(line)?.[1] ?? '', line] as const)
     // `upgrade` installs packages: `federation/src/sdk/packSdk.test.ts` runs it.
     expect(seen.map(([name]) => name).sort()).toEqual([...Object.keys(rest), 'upgrade'].sort())
