@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readTracked, trackedFiles } from './trackedFiles.ts'
 
-// Pages that the browser opens, not operations.
-const pages = ['/api/docs', '/academy/api/aws']
+// Pages that the browser opens, and the API of a remote.
+const notOperations = ['/api/docs', '/academy/api/aws', '/api/x/academy/notas?a=1']
 
 const isFrontEnd = (file: string) =>
   /^(shell|remote-[a-z]+|shared-(auth|ui))\/src\/.*\.tsx?$/.test(file) &&
@@ -15,7 +15,7 @@ const isClient = (file: string) => /^(e2e|bench)\/.*\.ts$/.test(file) && !/\.(te
 function pathsIn(source: string): string[] {
   const withoutImports = source.replace(/\b(from|import)\b\s*'[^']*'/g, '')
   const found = withoutImports.match(/[^\s'"`(]*\bapi\\?\/(?=[\w$])[^\s'"`]*/g) ?? []
-  return found.filter((path) => !pages.includes(path))
+  return found.filter((path) => !notOperations.includes(path))
 }
 
 it.each([

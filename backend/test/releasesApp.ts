@@ -18,7 +18,7 @@ export type ReleasesApp = Awaited<ReturnType<typeof openReleasesApp>>
 /** A back end that may change its site, which is empty at first. */
 export async function openReleasesApp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'releases-data-'))
-  const { site: siteDir, access } = await emptySite()
+  const { site: siteDir, owner, access } = await emptySite()
   const app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile })
   const { accessToken: admin } = await app.signInAs('admin')
   const leftovers = () => readdir(join(dataDir, 'uploads')).catch(() => [])
@@ -27,6 +27,8 @@ export async function openReleasesApp() {
     admin,
     dataDir,
     siteDir,
+    /** The credential of the site's owner. */
+    owner,
 
     /** By default for academy, with every scope and for a day. */
     async createCredential(changes: Credential = {}): Promise<{ token: string; id: string }> {

@@ -11,15 +11,15 @@ export type SmallDisk = {
   unmount: () => Promise<void>
 }
 
-/** A separate small disk; undefined where this process may not mount one. */
-export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
-  const path = await temporaryFolder('disk')
+/** A separate small disk, in an empty folder if one is given; undefined where this process may not mount one. */
+export async function mountSmallDisk(megabytes: number, folder?: string): Promise<SmallDisk | undefined> {
+  const path = folder ?? (await temporaryFolder('disk'))
   try {
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path]
     execFileSync('mount', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (error) {
     process.stdout.write(`full disk not tried on a mount: ${(error as Error).message.split('\n')[0]}\n`)
-    await rm(path, { recursive: true })
+    if (folder === undefined) await rm(path, { recursive: true })
     return undefined
   }
   return {

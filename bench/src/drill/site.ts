@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OperationName, operationRoutes, type PathValues, pathOf } from 'e2e/api'
 import { freePort, projectFolder } from 'e2e/site'
-import { type Disk, mountDisk } from './disk.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../federation/test/smallDisk.ts'
 
 /** Path values, body and abort signal of a call. */
 type CallOptions<Name extends OperationName> = {
@@ -16,6 +16,7 @@ type CallOptions<Name extends OperationName> = {
 }
 
 const READY_MS = 120_000
+const DISK_MEGABYTES = 1500
 const admin = { email: 'admin@plataforma.local', password: 'una-clave-para-el-simulacro' }
 
 /** Limits and captcha are off; everything else is as in `npm start`. */
@@ -44,7 +45,7 @@ export async function startDrillSite() {
     string,
   ]
   await mkdir(dataFolder)
-  const disk = await mountDisk(dataFolder)
+  const disk = await mountSmallDisk(DISK_MEGABYTES, dataFolder)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
@@ -116,7 +117,7 @@ export async function startDrillSite() {
   return site
 }
 
-export type DrillSite = Awaited<ReturnType<typeof startDrillSite>> & { disk: Disk | undefined }
+export type DrillSite = Awaited<ReturnType<typeof startDrillSite>> & { disk: SmallDisk | undefined }
 
 function startCommand(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(projectFolder, 'scripts/start.mjs')], {

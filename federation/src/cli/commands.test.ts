@@ -13,6 +13,7 @@ import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { issueCredential } from '../registry/teams.ts'
 import { projectFolder } from '../workspace.ts'
+import { api } from './api.ts'
 import { sync } from './commands.ts'
 import { freeze, unfreeze } from './freeze.ts'
 import { history } from './history.ts'
@@ -124,6 +125,16 @@ describe('--site', () => {
     await expect(status([], absent)).rejects.toThrow('No hay ningún sitio')
     await expect(team(['academy'], absent)).rejects.toThrow('No hay ningún sitio')
     await expect(rollback(['academy'], absent, output)).rejects.toThrow('No hay ningún sitio')
+  })
+})
+
+describe('api', () => {
+  it.each([
+    [{}, 'La API de un remoto la llama el sitio en marcha'],
+    [{ allow: 'https://api.example', withdraw: true }, 'no van juntas'],
+    [{ private: true }, '--private se usa con --allow'],
+  ])('is rejected in a folder, and with %j', async (change, reason) => {
+    await expect(api(['academy'], { ...options, ...change }, output)).rejects.toThrow(reason)
   })
 })
 

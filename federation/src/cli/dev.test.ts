@@ -1,14 +1,42 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { type AddressInfo, createServer } from 'node:net'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it, vi } from 'vitest'
+import { programArgs } from '../../test/programArgs.ts'
 import { dev } from './dev.ts'
 import { createOutput } from './output.ts'
 
 const options = { activate: false, development: false, break: false, mode: 'full' }
 const output = createOutput({ isJson: true })
 
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 describe('dev', () => {
+  it('serves a remote from its sources, at the port that it is given', async () => {
+    const port = String(await freePort())
+    const words = [...programArgs('federation/src/cli/mfe.ts'), 'dev', 'academy', '--port', port]
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+    try {
+      let out = ''
+      child.stdout.on('data', (chunk) => (out += stripVTControlCharacters(String(chunk))))
+      await vi.waitFor(() => expect(out).toContain(`solo: http://localhost:${port}/`), 50_000)
+      expect(out).toContain('✓ academy, de sus fuentes')
+      const page = await (await fetch(`http://localhost:${port}/`)).text()
+      expect(page).toContain('/src/main.tsx')
+    } finally {
+      child.kill()
+    }
+  }, 60_000)
+
   it('reports that its port is taken and how to choose another', async () => {
     const other = createServer().listen(0, 'localhost')
     await once(other, 'listening')

@@ -49,9 +49,11 @@ const TEXTS: Record<ReleaseAction, string> = {
   trial: 'probada',
   preview: 'como vista previa, para quien tenga su enlace',
   'end-preview': 'sin vista previa',
+  'allow-api': 'con permiso para su API',
+  'withdraw-api': 'sin permiso para su API',
 }
 
-function textOf({ action, subject, mode, version, from, share, removed }: ReleaseEvent): string {
+function textOf({ action, subject, mode, version, from, share, removed, upstream }: ReleaseEvent): string {
   const name =
     subject === 'shell' && mode
       ? shellLabel(mode, version)
@@ -60,6 +62,7 @@ function textOf({ action, subject, mode, version, from, share, removed }: Releas
     from && from !== version ? `antes ${from}` : '',
     share === undefined ? '' : `${share} %`,
     removed?.join(', ') ?? '',
+    upstream ?? '',
   ].filter(Boolean)
   return `${pc.bold(name)} ${TEXTS[action]}${details.length > 0 ? ` (${details.join('; ')})` : ''}`
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PublishError } from '../published/publishError.ts'
 import { configuredSite, projectFolder, workspaceRemotes } from '../workspace.ts'
+import { api } from './api.ts'
 import { check } from './check.ts'
 import { sync } from './commands.ts'
 import { dev } from './dev.ts'
@@ -69,13 +70,17 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --list, --revoke <id>               por la red: las que hay; revoca una
       --stolen <id>                       por la red: la revoca y vuelve atrás de todo lo que publicó
       --since 2026-12-01T08:00            solo de lo que publicó desde esa hora de Bogotá
+  npm run mfe -- api <remoto>             por la red: qué servicio propio declaran sus versiones, y si el sitio lo llama
+      --allow <dirección>                 permite esa, en lugar de la que estaba permitida
+      --private                           también en la máquina del sitio o en una red privada
+      --withdraw                          deja de permitirla (pregunta antes; con --yes, no)
   npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
   npm run mfe -- upgrade                  lleva el repositorio de un remoto al SDK del sitio, y dice qué cambia
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
   del equipo en MFE_TOKEN, que publica, activa, prueba, detiene y devuelve su remoto. Cada cambio queda en el historial.
   Por la red, MFE_TOKEN tiene una credencial mfer_… que un administrador crea en el panel; lo de todo el sitio (shell,
-  freeze, unfreeze y prune) y las credenciales (team) piden el token de su sesión.
+  freeze, unfreeze y prune), las credenciales (team) y los permisos de api piden el token de su sesión.
       --reason "<por qué>"                lo que el historial dice de este cambio
       --commit <número>                   de qué commit es (si no, el de las fuentes que se publican)
 
@@ -109,6 +114,10 @@ const options = {
   revoke: { type: 'string' },
   stolen: { type: 'string' },
   since: { type: 'string' },
+  allow: { type: 'string' },
+  private: { type: 'boolean', default: false },
+  withdraw: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   reason: { type: 'string' },
   commit: { type: 'string' },
   'no-trial': { type: 'boolean', default: false },
@@ -143,6 +152,7 @@ const commands = {
   status: { run: status, words: 0 },
   check: { run: check, words: 0 },
   team: { run: team, words: 1 },
+  api: { run: api, words: 1 },
   sync: { run: sync, words: 0 },
   upgrade: { run: upgrade, words: 0 },
 }

@@ -25,6 +25,14 @@ export type CommandOptions = {
   /** A credential whose versions are taken back as well. */
   stolen?: string | undefined
   since?: string | undefined
+  /** Address of a remote's service that its pages may call. */
+  allow?: string | undefined
+  /** Whether that address may lead to a private network. */
+  private?: boolean | undefined
+  /** Ends what `allow` allowed. */
+  withdraw?: boolean | undefined
+  /** Does not ask. */
+  yes?: boolean | undefined
   /** Why the change is made; kept in the history. */
   reason?: string | undefined
   commit?: string | undefined

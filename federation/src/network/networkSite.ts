@@ -188,6 +188,7 @@ function toEvent({
   share,
   reason,
   commit,
+  upstream,
   ...event
 }: responses.EventResponse): ReleaseEvent {
   return {
@@ -198,5 +199,6 @@ function toEvent({
     ...(share !== null && { share }),
     ...(reason !== null && { reason }),
     ...(commit !== null && { commit }),
+    ...(upstream !== null && { upstream }),
   }
 }

@@ -96,6 +96,25 @@ export const stolenResponse = v.object({
   problem: v.nullable(text),
 })
 
+export const remoteApiResponse = v.object({
+  declared: v.array(
+    v.object({ upstream: text, versions: v.array(text), isActive: v.boolean(), isPrivate: v.boolean() }),
+  ),
+  allowed: v.nullable(v.object({ upstream: text, isPrivate: v.boolean(), allowedAt: text, allowedBy: text })),
+  isOpen: v.boolean(),
+  health: v.object({
+    state: v.picklist(['unknown', 'working', 'failing']),
+    lastFailure: v.nullable(v.object({ at: text, message: text })),
+  }),
+})
+
+export type RemoteApi = v.InferOutput<typeof remoteApiResponse>
+
+export const changedRemoteApiResponse = v.object({
+  ...remoteApiResponse.entries,
+  unrecorded: v.nullable(text),
+})
+
 /** A response without a body. */
 export const nothing = v.undefined()
 
@@ -111,6 +130,7 @@ const event = v.object({
   actor: v.object({ kind: v.picklist(['owner', 'team', 'admin', 'member', 'platform']), name: text }),
   reason: v.nullable(text),
   commit: v.nullable(text),
+  upstream: v.optional(v.nullable(text), null),
 })
 
 export const eventsResponse = v.object({

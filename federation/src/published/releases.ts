@@ -34,12 +34,15 @@ export const releaseActions = [
   'trial',
   'preview',
   'end-preview',
+  'allow-api',
+  'withdraw-api',
 ] as const
 
 /**
  * `return`: the platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
  * canary stays as it is, because the one who scheduled its steps may not release any more. `preview`: a preview was uploaded, or
- * its week began again.
+ * its week began again. `allow-api`, `withdraw-api`: an administrator allows the address of a remote's API, or no longer allows
+ * it.
  */
 export type ReleaseAction = (typeof releaseActions)[number]
 
@@ -62,6 +65,8 @@ export type ReleaseEvent = ReleaseOrigin & {
   share?: number | undefined
   /** The versions that pruning removed; their numbers are never used again. */
   removed?: string[] | undefined
+  /** The address that is allowed, or no longer allowed, as the remote's API. */
+  upstream?: string | undefined
 }
 
 /** Until then, only rollbacks, returns, stops and resumptions are allowed. */

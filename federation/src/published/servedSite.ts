@@ -74,7 +74,8 @@ export async function readServedFile(origin: string, path: string): Promise<unkn
 }
 
 async function readHome(origin: string): Promise<Pick<ServedSite, 'mode' | 'mounts'>> {
-  const home = await request(`${origin}/`)
+  // As a browser: without a remote at `/`, only people get the site's page for missing ones.
+  const home = await request(`${origin}/`, 'text/html')
   const [, data = ''] = SITE_DATA.exec(await home.text()) ?? []
   const site = jsonOf(data) as Pick<ServedSite, 'mode' | 'mounts'> | undefined
   if (!site) throw foreignSite(origin)
@@ -83,14 +84,14 @@ async function readHome(origin: string): Promise<Pick<ServedSite, 'mode' | 'moun
 
 function foreignSite(origin: string): PublishError {
   return new PublishError(
-    `${origin} responde, pero no es un sitio de esta plataforma, o aún no tiene nada publicado.`,
+    `${origin} responde, pero no es un sitio de esta plataforma, o su dueño aún no publica el shell (npm run mfe -- publish shell --activate).`,
   )
 }
 
 /** Throws `PublishError` when nothing responds at the address. */
-export function request(address: string): Promise<Response> {
+export function request(address: string, accept = '*/*'): Promise<Response> {
   return fetch(address, {
-    headers: { accept: '*/*' },
+    headers: { accept },
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch((error: Error) => {
     const { cause } = error

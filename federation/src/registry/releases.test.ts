@@ -5,8 +5,8 @@ import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { copyOwnedSite, emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteRecord } from '../published/schema.ts'
-import { recordCancelledSteps } from './cancelSteps.ts'
 import type { RemoteSubject } from './change.ts'
+import { recordAllowance, recordCancelledSteps } from './databaseChanges.ts'
 import { readFreeze } from './freeze.ts'
 import { readEvents } from './journal.ts'
 import { publishRemote } from './publish.ts'
@@ -79,6 +79,20 @@ describe('recordCancelledSteps', () => {
     expect(await record()).toEqual(before)
     expect(await latest(1)).toEqual([{ action: 'cancel-steps', subject: 'academy', version: '1.3.0' }])
     expect(await repairSite(site, owner.credential)).toBe(false)
+  })
+})
+
+describe('recordAllowance', () => {
+  it('has an event with the address, and changes nothing that visitors get', async () => {
+    const upstream = 'https://api.example/v1'
+    const before = await record()
+    await recordAllowance(site, academy, { upstream, isAllowed: true })
+    await recordAllowance(site, academy, { upstream, isAllowed: false })
+    expect(await record()).toEqual(before)
+    expect(await latest(2)).toEqual([
+      { action: 'allow-api', subject: 'academy', upstream },
+      { action: 'withdraw-api', subject: 'academy', upstream },
+    ])
   })
 })
 

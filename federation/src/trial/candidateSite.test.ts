@@ -102,10 +102,15 @@ const served: Record<string, string> = {
 let server: Server | undefined
 afterEach(() => server?.close())
 
-async function serve(): Promise<string> {
-  server = createServer(({ url = '' }, response) =>
-    url in served ? response.end(served[url]) : response.writeHead(404).end(),
-  )
+/** Serves a site that has a page at `/`, or only its page for missing ones, which people get. */
+async function serve({ hasHome = true, files = served } = {}): Promise<string> {
+  server = createServer(({ url = '', headers }, response) => {
+    if (url === '/' && !hasHome) response.statusCode = 404
+    const isForPerson = headers.accept?.includes('text/html')
+    return url in files && (url !== '/' || hasHome || isForPerson)
+      ? response.end(files[url])
+      : response.writeHead(404).end()
+  })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -122,6 +127,22 @@ describe('candidateSite', () => {
     })
     const paths = 'site' in candidate ? candidate.site.mounts.map(({ path }) => path) : []
     expect(paths.sort()).toEqual(['/blog', '/cursos', '/login'])
+  })
+
+  it('reads a site whose first remote is not active yet, and which has no page at the root', async () => {
+    const { academy } = registry.remotes
+    const remotes = { academy: { ...academy, active: null, history: [] } }
+    const files = { ...served, '/remotes/registry.json': JSON.stringify({ ...registry, remotes }) }
+    const candidate = await candidateSite(await serve({ hasHome: false, files }), 'academy', '1.0.0')
+    const paths = 'site' in candidate ? candidate.site.mounts.map(({ path }) => path) : candidate
+    expect(paths).toEqual(expect.arrayContaining(['/academy', '/login']))
+  })
+
+  it('returns as the problem of a site without a shell what to do, without a period', async () => {
+    const files = { '/': 'El sitio aún no está compuesto.' }
+    expect(await candidateSite(await serve({ files }), 'academy', '1.0.0')).toEqual({
+      problem: expect.stringMatching(/publish shell --activate\)$/),
+    })
   })
 
   it.each([

@@ -32,7 +32,8 @@ export async function candidateSite(
   version: string,
 ): Promise<CandidateSite | { problem: string }> {
   return readCandidate(origin, name, version).catch((error) => {
-    if (error instanceof PublishError) return { problem: error.message }
+    // The reason becomes part of a sentence.
+    if (error instanceof PublishError) return { problem: error.message.replace(/\.$/, '') }
     throw error
   })
 }

@@ -25,6 +25,8 @@ import { useListShortcuts } from './useListShortcuts.ts'
 interface ListScreenProps<Row, F extends Filters> {
   list: List<Row, F>
   title: string
+  /** One line under the title. */
+  intro?: string
   columns: Column<Row>[]
   /** The bulk changes of the list; without them no row can be selected. */
   bulk?: Bulk<Row>
@@ -78,7 +80,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
   )
   return (
     <Stack gap={3}>
-      <PageHeader title={title} count={list.totalItems}>
+      <PageHeader title={title} intro={props.intro} count={list.totalItems}>
         {actions}
       </PageHeader>
       {children}

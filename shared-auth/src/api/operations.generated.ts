@@ -49,6 +49,7 @@ import type {
   FeedbackUpdateInput,
   FindShortLinkPageParams,
   FinishGoogleParams,
+  ForbidRemoteApiParams,
   ForgotPasswordInput,
   FreezeReleasesBody,
   GetReleaseHealthParams,
@@ -124,6 +125,7 @@ import type {
   ReleaseShellChanged,
   Releases,
   RemoteApi,
+  RemoteApiChanged,
   RemotePreviewList,
   RenameBackupBody,
   ReportViewBody,
@@ -2427,7 +2429,7 @@ export const endPreview = (
     }
   
 /**
- * La dirección del servicio que declara la versión activa, lo que el dueño del sitio permite, y si las peticiones a `/api/x/{remoto}/…` llegan.
+ * Las direcciones que declaran las versiones publicadas, lo que el dueño del sitio permite, si las peticiones a `/api/x/{remoto}/…` llegan al servicio, y cómo respondió.
  * @summary Ver la API propia de un remoto
  */
 export const getRemoteApi = (
@@ -2440,14 +2442,14 @@ export const getRemoteApi = (
     }
   
 /**
- * Las peticiones a `/api/x/{remoto}/…` llegan al servicio en esta dirección, que debe declarar una versión publicada. Sustituye la que se permitía; otra que declare el equipo no se llama.
+ * Las peticiones a `/api/x/{remoto}/…` llegan al servicio en esta dirección, que debe declarar una versión publicada. Sustituye la que se permitía; otra que declare el equipo no se llama. El cambio queda en el historial; si este servidor no puede escribirlo, `unrecorded` dice por qué.
  * @summary Permitir la API propia de un remoto
  */
 export const allowRemoteApi = (
     name: string,
     allowRemoteApiBody: AllowRemoteApiBody,
- options?: SecondParameter<typeof request<RemoteApi>>,) => {
-      return request<RemoteApi>(
+ options?: SecondParameter<typeof request<RemoteApiChanged>>,) => {
+      return request<RemoteApiChanged>(
       {url: `/api/releases/remotes/${encodeURIComponent(name)}/api`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: allowRemoteApiBody
@@ -2456,14 +2458,16 @@ export const allowRemoteApi = (
     }
   
 /**
- * Desde este momento ninguna petición llega a su servicio.
+ * Desde este momento ninguna petición llega a su servicio. El cambio queda en el historial; si este servidor no puede escribirlo, `unrecorded` dice por qué.
  * @summary No permitir la API propia de un remoto
  */
 export const forbidRemoteApi = (
     name: string,
- options?: SecondParameter<typeof request<RemoteApi>>,) => {
-      return request<RemoteApi>(
-      {url: `/api/releases/remotes/${encodeURIComponent(name)}/api`, method: 'DELETE'
+    params?: ForbidRemoteApiParams,
+ options?: SecondParameter<typeof request<RemoteApiChanged>>,) => {
+      return request<RemoteApiChanged>(
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/api`, method: 'DELETE',
+        params
     },
       options);
     }

@@ -564,6 +564,16 @@ export interface DatabaseWaitList {
   waits: DatabaseWaitListWaitsItem[];
 }
 
+export interface DeclaredUpstream {
+  upstream: string;
+  /** Las versiones que la declaran, de la más reciente a la más antigua. */
+  versions: string[];
+  /** Si la declara la versión activa. */
+  isActive: boolean;
+  /** Si se ve que lleva a la máquina del sitio o a una red privada. */
+  isPrivate: boolean;
+}
+
 export interface DecodeTokenInput {
   /**
    * @minLength 1
@@ -1688,7 +1698,7 @@ export interface ReleaseErrorPage {
   pagination: Pagination;
 }
 
-export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial' | 'preview' | 'end-preview';
+export type ReleaseEventAction = 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial' | 'preview' | 'end-preview' | 'allow-api' | 'withdraw-api';
 /**
  * Un remoto o `shell`; nulo es todo el sitio.
  */
@@ -1715,6 +1725,11 @@ export type ReleaseEventReason = string | null;
 
 export type ReleaseEventCommit = string | null;
 
+/**
+ * La dirección que se permite, o se deja de permitir, como API del remoto.
+ */
+export type ReleaseEventUpstream = string | null;
+
 export interface ReleaseEvent {
   /**
    * @minimum -9007199254740991
@@ -1734,6 +1749,8 @@ export interface ReleaseEvent {
   actor: ReleaseEventActor;
   reason: ReleaseEventReason;
   commit: ReleaseEventCommit;
+  /** La dirección que se permite, o se deja de permitir, como API del remoto. */
+  upstream: ReleaseEventUpstream;
 }
 
 export interface ReleaseEventPage {
@@ -2058,12 +2075,82 @@ export type RemoteApiAllowedAnyOf = {
 
 export type RemoteApiAllowed = RemoteApiAllowedAnyOf | null;
 
+export type RemoteApiHealthState = 'unknown' | 'working' | 'failing';
+export type RemoteApiHealthLastFailureAnyOf = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  message: string;
+};
+
+export type RemoteApiHealthLastFailure = RemoteApiHealthLastFailureAnyOf | null;
+
+/**
+ * Cómo respondió el servicio a las peticiones que le pasó este servidor desde que empezó.
+ */
+export type RemoteApiHealth = {
+  state: RemoteApiHealthState;
+  lastFailure: RemoteApiHealthLastFailure;
+};
+
 export interface RemoteApi {
   /** La dirección que declara la versión activa */
   upstream: RemoteApiUpstream;
+  declared: DeclaredUpstream[];
   allowed: RemoteApiAllowed;
   /** Si las peticiones llegan al servicio */
   isOpen: boolean;
+  /** Cómo respondió el servicio a las peticiones que le pasó este servidor desde que empezó. */
+  health: RemoteApiHealth;
+}
+
+/**
+ * La dirección que declara la versión activa
+ */
+export type RemoteApiChangedUpstream = string | null;
+
+export type RemoteApiChangedAllowedAnyOf = {
+  upstream: string;
+  isPrivate: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  allowedAt: string;
+  allowedBy: string;
+};
+
+export type RemoteApiChangedAllowed = RemoteApiChangedAllowedAnyOf | null;
+
+export type RemoteApiChangedHealthState = 'unknown' | 'working' | 'failing';
+export type RemoteApiChangedHealthLastFailureAnyOf = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  message: string;
+};
+
+export type RemoteApiChangedHealthLastFailure = RemoteApiChangedHealthLastFailureAnyOf | null;
+
+/**
+ * Cómo respondió el servicio a las peticiones que le pasó este servidor desde que empezó.
+ */
+export type RemoteApiChangedHealth = {
+  state: RemoteApiChangedHealthState;
+  lastFailure: RemoteApiChangedHealthLastFailure;
+};
+
+/**
+ * Por qué el historial de publicaciones no tiene el cambio, que está hecho.
+ */
+export type RemoteApiChangedUnrecorded = string | null;
+
+export interface RemoteApiChanged {
+  /** La dirección que declara la versión activa */
+  upstream: RemoteApiChangedUpstream;
+  declared: DeclaredUpstream[];
+  allowed: RemoteApiChangedAllowed;
+  /** Si las peticiones llegan al servicio */
+  isOpen: boolean;
+  /** Cómo respondió el servicio a las peticiones que le pasó este servidor desde que empezó. */
+  health: RemoteApiChangedHealth;
+  /** Por qué el historial de publicaciones no tiene el cambio, que está hecho. */
+  unrecorded: RemoteApiChangedUnrecorded;
 }
 
 export interface RemotePreview {
@@ -4454,7 +4541,7 @@ to?: string;
 order?: string;
 };
 
-export type ListReleaseEventsAction = '' | 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial' | 'preview' | 'end-preview';
+export type ListReleaseEventsAction = '' | 'publish' | 'activate' | 'canary' | 'end-canary' | 'cancel-steps' | 'rollback' | 'return' | 'stop' | 'resume' | 'freeze' | 'unfreeze' | 'prune' | 'trial' | 'preview' | 'end-preview' | 'allow-api' | 'withdraw-api';
 export type CreateReleaseCredentialBodyScopesItem = 'read' | 'publish' | 'activate';
 export type CreateReleaseCredentialBody = {
   /**
@@ -4545,5 +4632,15 @@ export type AllowRemoteApiBody = {
   upstream: string;
   /** Permite que lleve a la máquina del sitio o a una red privada. */
   isPrivate?: boolean;
+  /** @maxLength 500 */
+  reason?: string;
+};
+
+export type ForbidRemoteApiParams = {
+/**
+ * Por qué se hace el cambio.
+ * @maxLength 500
+ */
+reason?: string;
 };
 

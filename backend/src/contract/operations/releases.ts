@@ -142,16 +142,17 @@ export const releaseOperations: OperationTexts = {
   getRemoteApi: {
     summary: 'Ver la API propia de un remoto',
     description:
-      'La dirección del servicio que declara la versión activa, lo que el dueño del sitio permite, y si las peticiones a `/api/x/{remoto}/…` llegan.',
+      'Las direcciones que declaran las versiones publicadas, lo que el dueño del sitio permite, si las peticiones a `/api/x/{remoto}/…` llegan al servicio, y cómo respondió.',
   },
   allowRemoteApi: {
     summary: 'Permitir la API propia de un remoto',
     description:
-      'Las peticiones a `/api/x/{remoto}/…` llegan al servicio en esta dirección, que debe declarar una versión publicada. Sustituye la que se permitía; otra que declare el equipo no se llama.',
+      'Las peticiones a `/api/x/{remoto}/…` llegan al servicio en esta dirección, que debe declarar una versión publicada. Sustituye la que se permitía; otra que declare el equipo no se llama. El cambio queda en el historial; si este servidor no puede escribirlo, `unrecorded` dice por qué.',
   },
   forbidRemoteApi: {
     summary: 'No permitir la API propia de un remoto',
-    description: 'Desde este momento ninguna petición llega a su servicio.',
+    description:
+      'Desde este momento ninguna petición llega a su servicio. El cambio queda en el historial; si este servidor no puede escribirlo, `unrecorded` dice por qué.',
   },
   listReleaseMembers: {
     summary: 'Ver quién publica un remoto',

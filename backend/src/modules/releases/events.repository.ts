@@ -119,9 +119,9 @@ export async function importEvents(
 }
 
 function toRow(site: string, event: ReleaseEvent): typeof events.$inferInsert {
-  const { id, at, action, subject, mode, version, from, share, actor, reason, commit } = event
+  const { id, at, action, subject, mode, version, from, share, actor, reason, commit, upstream } = event
   return {
-    ...{ site, id, action, subject, mode, version, from, share, reason, commit },
+    ...{ site, id, action, subject, mode, version, from, share, reason, commit, upstream },
     at: new Date(at),
     actorKind: actor.kind,
     actorName: actor.name,

@@ -8,9 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readEvents, readRegistry } from 'federation/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryProblem } from '../../../../federation/src/published/schema.ts'
+import { publishShell } from '../../../../federation/src/registry/publishShell.ts'
 import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
 import { programArgs } from '../../../../federation/test/programArgs.ts'
-import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { origin, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { writeShellBuild } from '../../../../federation/test/sampleShell.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
 // `npm run drill:network` kills more often, and kills the back end as well.
@@ -121,7 +123,9 @@ describe('mfe --site', () => {
     const { token } = await site.createCredential()
     const from = await writeSampleBuild({ version: '1.3.0', text: '1.3.0' })
     const published = await mfe(['publish', 'academy', '--from', from], token)
-    expect(published.err).toContain('1.3.0 queda sin prueba en un navegador: ')
+    expect(published.err).toMatch(
+      /1\.3\.0 queda sin prueba en un navegador: .*publish shell --activate\)\.\n/,
+    )
     for (const words of [
       ['activate', 'academy', '1.3.0'],
       ['canary', 'academy', '1.3.0', '10'],
@@ -234,13 +238,46 @@ describe('mfe --site', () => {
     const words = ['team', 'academy', '--stolen', id]
     const wrong = await mfe([...words, '--since', 'ayer'], site.admin)
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('no es una fecha con hora')])
-    const { out } = await mfe([...words, '--reason', 'Apareció en un registro'], site.admin)
+    const since = ['--since', '2020-01-01T08:00']
+    const { out } = await mfe([...words, ...since, '--reason', 'Apareció en un registro'], site.admin)
     expect(out).toContain('«Robada» de academy ya no vale')
     expect(out).toContain('detenidas ahora: 1.4.0')
     expect(out).toContain('los visitantes reciben 1.2.0 en lugar de 1.4.0')
     expect((await mfe(['status'], token)).err).toContain('está revocada')
     const { out: latest } = await mfe(['history', 'academy', '--limit', '1'], site.admin)
     expect(latest).toContain('Credencial robada «Robada»: Apareció en un registro')
+  })
+
+  it('shows, allows and withdraws the API of a remote, with an administrator’s session alone', {
+    timeout,
+  }, async () => {
+    const { token } = await site.createCredential()
+    const upstream = 'http://127.0.0.1:9/v1'
+    const from = await writeSampleBuild({ version: '1.3.1', text: '1.3.1', declared: { api: { upstream } } })
+    await mfe(['publish', 'academy', '--no-trial', '--from', from], token)
+    expect((await mfe(['api', 'academy'], token)).out).toMatch(
+      /^○ http:\/\/127\.0\.0\.1:9\/v1 {2}sin permiso \(1\.3\.1\)\nnadie ha llamado al servicio/,
+    )
+
+    const allow = ['api', 'academy', '--allow', upstream]
+    const refused = await mfe([...allow, '--private'], token)
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('no permite direcciones')])
+    expect((await mfe(allow, site.admin)).err).toContain('añade --private')
+    const allowed = await mfe([...allow, '--private', '--reason', 'Las notas'], site.admin)
+    expect(allowed.out).toContain('se llama cuando la declare la versión activa')
+    await mfe(['activate', 'academy', '1.3.1', ...untried], token)
+    const { out } = await mfe(['api', 'academy'], token)
+    expect(out).toMatch(/● .* permitida, también en redes privadas, el .* por .*@.*, la de la versión activa/)
+
+    const withdrawal = ['api', 'academy', '--withdraw']
+    const unasked = await mfe(withdrawal, site.admin)
+    expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('Añade --yes')])
+    const done = JSON.parse((await mfe([...withdrawal, '--yes', '--json'], site.admin)).out)
+    expect(done).toMatchObject({ name: 'academy', allowed: null, isOpen: false, unrecorded: null })
+    await mfe(['rollback', 'academy'], token)
+    const history = (await mfe(['history', 'academy', '--limit', '4'], token)).out
+    expect(history).toMatch(/sin permiso para su API \(http:\/\/127.*, por admin@/)
+    expect(history).toMatch(/con permiso para su API \(http:\/\/127.*: Las notas/)
   })
 
   it('freezes, prunes and unfreezes with an administrator’s session alone', async () => {
@@ -254,6 +291,30 @@ describe('mfe --site', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('El sitio está congelado')])
     expect((await mfe(['unfreeze'], site.admin)).out).toContain('admite cambios')
     expect((await mfe(['prune', '--dry-run', '--json'], site.admin)).out).toContain('"isDryRun":true')
+    expect(JSON.parse((await mfe(['prune', '--json'], site.admin)).out)).toMatchObject({ isDryRun: false })
+  })
+
+  it('activates and rolls back the shell, and stops single versions', { timeout }, async () => {
+    for (const version of ['1.0.0', '1.1.0'])
+      await publishShell(site.siteDir, await writeShellBuild({ version, entry: version }), {
+        ...{ mode: 'full', credential: site.owner, origin },
+      })
+    const refused = await mfe(['activate', 'shell', '1.1.0'], (await site.createCredential()).token)
+    expect(refused.code).toBe(1)
+    const activated = await mfe(['activate', 'shell', '1.1.0'], site.admin)
+    expect([activated.err, activated.out]).toEqual([
+      '',
+      expect.stringContaining('reciben el shell 1.1.0 (full)'),
+    ])
+    expect((await mfe(['rollback', 'shell'], site.admin)).out).toContain('reciben el shell 1.0.0 (full)')
+    expect((await mfe(['history', 'shell', '--limit', '1'], site.admin)).out).toContain('1.0.0')
+
+    const state = async (...words: string[]) => JSON.parse((await mfe([...words, '--json'], site.admin)).out)
+    expect(await state('stop', 'academy', '1.3.0')).toMatchObject({
+      withdrawn: expect.arrayContaining(['1.3.0']),
+    })
+    const { withdrawn } = await state('resume', 'academy', '1.3.0')
+    expect(withdrawn).not.toContain('1.3.0')
   })
 
   it(`leaves a consistent site when it is killed at ${KILLS} random moments, and can be repeated`, {

@@ -259,15 +259,31 @@ const event = z
     actor: z.object({ kind: z.enum(['owner', 'team', 'admin', 'member', 'platform']), name: z.string() }),
     reason: z.string().nullable(),
     commit: z.string().nullable(),
+    upstream: z
+      .string()
+      .nullable()
+      .describe('La dirección que se permite, o se deja de permitir, como API del remoto.'),
   })
   .meta({ id: 'ReleaseEvent' })
 
 export const eventsResponse = pageOf(event).meta({ id: 'ReleaseEventPage' })
 
 export function toEvent(row: EventRow): z.infer<typeof event> {
-  const { id, action, subject, mode: siteMode, version, from, share: part, reason: why, commit: hash } = row
+  const { id, action, subject, mode: siteMode, version, from, share: part, upstream } = row
+  const { reason: why, commit: hash } = row
   return {
-    ...{ id, action, subject, mode: siteMode, version, from, share: part, reason: why, commit: hash },
+    ...{
+      id,
+      action,
+      subject,
+      mode: siteMode,
+      version,
+      from,
+      share: part,
+      upstream,
+      reason: why,
+      commit: hash,
+    },
     at: row.at.toISOString(),
     actor: { kind: row.actorKind, name: row.actorName },
   }

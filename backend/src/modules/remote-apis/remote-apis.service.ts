@@ -3,9 +3,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError, notFound } from '../../errors.ts'
-import type { SiteReader } from '../../site/publishedSite.ts'
-import type { Releases } from '../releases/releases.ts'
 import type { AllowanceRow } from './allowances.repository.ts'
+import { createDeclaredUpstreams, type DeclarationSources } from './declared-upstreams.ts'
 import { forwardedAddress, UnreachableError, type Upstream } from './upstream.addresses.ts'
 import {
   createCaller,
@@ -15,9 +14,7 @@ import {
   UpstreamTimeout,
 } from './upstream.call.ts'
 
-type Sources = {
-  site: Pick<SiteReader, 'read'>
-  readManifest: Releases['readManifest']
+type Sources = DeclarationSources & {
   /** What the owner allows for a remote. */
   allowanceOf(remote: string): Promise<AllowanceRow | undefined>
   limits: UpstreamLimits
@@ -25,7 +22,20 @@ type Sources = {
 }
 
 /** A service that this process has called. */
-type Called = Upstream & { call: ReturnType<typeof createCaller>; active: number; failedAt: number | null }
+type Called = Upstream & {
+  call: ReturnType<typeof createCaller>
+  active: number
+  /** Null while its last call worked, and before the first one. */
+  failedAt: number | null
+  hasWorked: boolean
+  lastFailure: { at: number; message: string } | null
+}
+
+/** How a service responded to the calls of this process. */
+export type ServiceHealth = {
+  state: 'unknown' | 'working' | 'failing'
+  lastFailure: Called['lastFailure']
+}
 
 type ForwardedCall = Omit<UpstreamCall, 'url'> & {
   /** Path and query below the remote's API. */
@@ -38,22 +48,14 @@ export type RemoteApis = ReturnType<typeof createRemoteApis>
 const FAILING_MS = 300_000
 
 /** Forwards calls to the services of remotes, and remembers which of them fail. */
-export function createRemoteApis({ site, readManifest, allowanceOf, limits, logger }: Sources) {
+export function createRemoteApis({ allowanceOf, limits, logger, ...sources }: Sources) {
+  const declared = createDeclaredUpstreams(sources)
   const called = new Map<string, Called>()
   const warn = createThrottledWarnings(logger)
 
-  /** The address that the active version declares; undefined for a remote without one. */
-  async function declaredUpstream(remote: string): Promise<string | undefined> {
-    const { registry } = await site.read()
-    const record = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined
-    if (!record?.active || record.isStopped) return undefined
-    const manifest = await readManifest(registry, remote, record.active)
-    return manifest?.declaration?.api?.upstream
-  }
-
   /** Throws unless the remote has an API that the owner allows. */
   async function serviceOf(remote: string): Promise<Called> {
-    const upstream = await declaredUpstream(remote)
+    const upstream = await declared.active(remote)
     if (upstream === undefined) throw notFound(`${remote.slice(0, 40)} no tiene una API en este sitio.`)
     const allowance = await allowanceOf(remote)
     if (allowance?.upstream !== upstream)
@@ -65,21 +67,31 @@ export function createRemoteApis({ site, readManifest, allowanceOf, limits, logg
     const { isPrivate } = allowance
     const known = called.get(remote)
     if (known?.upstream === upstream && known.isPrivate === isPrivate) return known
-    const service = { upstream, isPrivate, call: createCaller(allowance, limits), active: 0, failedAt: null }
+    const service: Called = {
+      ...{ upstream, isPrivate, call: createCaller(allowance, limits), active: 0 },
+      ...{ failedAt: null, hasWorked: false, lastFailure: null },
+    }
     called.set(remote, service)
     return service
   }
 
   return {
-    declaredUpstream,
+    declared,
     allowanceOf,
 
     /** The remotes whose services failed at their last call from this process. */
     failing: () =>
       [...called]
-        .filter(([, { failedAt }]) => failedAt !== null && Date.now() - failedAt < FAILING_MS)
+        .filter(([, service]) => isFailing(service))
         .map(([remote]) => remote)
         .sort(),
+
+    healthOf(remote: string): ServiceHealth {
+      const service = called.get(remote)
+      if (!service) return { state: 'unknown', lastFailure: null }
+      const state = service.hasWorked ? 'working' : 'unknown'
+      return { state: isFailing(service) ? 'failing' : state, lastFailure: service.lastFailure }
+    },
 
     /** Resolves to the response of the service; throws an `ApiError` when it has none that may be passed on. */
     async forward(
@@ -94,6 +106,8 @@ export function createRemoteApis({ site, readManifest, allowanceOf, limits, logg
       const fail = (error: unknown) => {
         if (call.signal.aborted || error instanceof RequestTooLarge) return
         service.failedAt = Date.now()
+        service.hasWorked = false
+        service.lastFailure = { at: service.failedAt, message: toApiError(error, remote).message }
         warn(remote, { err: error, remote }, 'the service of a remote failed')
       }
       service.active += 1
@@ -106,6 +120,7 @@ export function createRemoteApis({ site, readManifest, allowanceOf, limits, logg
           throw new Error(`The service redirects (${response.statusCode})`)
         }
         service.failedAt = null
+        service.hasWorked = true
         return { response, body }
       } catch (error) {
         fail(error)
@@ -115,6 +130,10 @@ export function createRemoteApis({ site, readManifest, allowanceOf, limits, logg
       }
     },
   }
+}
+
+function isFailing({ failedAt }: Called): boolean {
+  return failedAt !== null && Date.now() - failedAt < FAILING_MS
 }
 
 /** Followed by a browser, it would lead from an address of this site to any other. */

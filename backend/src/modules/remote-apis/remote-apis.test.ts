@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: st
 
 let site: TestApp
 let folder: string
+let ownerKeyFile: string
 let service: Server
 let upstream: string
 let origin: string
@@ -65,13 +66,14 @@ beforeAll(async () => {
 
   const owned = await emptySite()
   folder = owned.site
+  ownerKeyFile = owned.access.keyFile
   await publishSampleRemote(owned, '1.0.0', declared({ api: { upstream } }))
   await publishSampleRemote(
     owned,
     '1.0.0',
     declared({ name: 'blog', title: 'Blog', pages: [{ path: '/blog' }] }),
   )
-  site = await openTestApp({ siteDir: folder, ownerKeyFile: owned.access.keyFile })
+  site = await openTestApp({ siteDir: folder, ownerKeyFile })
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
   admin = (await site.signInAs('admin')).accessToken
   user = (await site.signInAs('user')).accessToken
@@ -90,9 +92,9 @@ const allow = (body: object, token = admin) => site.put(address, { token, body }
 describe('PUT /api/releases/remotes/:name/api', () => {
   it('allows what a published version declares, to administrators only, and records it', async () => {
     expect((await site.get(address, { token: admin })).json()).toEqual({
-      upstream,
-      allowed: null,
-      isOpen: false,
+      ...{ upstream, allowed: null, isOpen: false },
+      declared: [{ upstream, versions: ['1.0.0'], isActive: true, isPrivate: true }],
+      health: { state: 'unknown', lastFailure: null },
     })
     expect(outcome(await site.get('/api/x/notas/a'))).toEqual({ status: 403, code: 'upstream_not_allowed' })
     expect(outcome(await allow({ upstream, isPrivate: true }, user))).toEqual({
@@ -105,10 +107,37 @@ describe('PUT /api/releases/remotes/:name/api', () => {
     expect(outcome(await allow({}))).toEqual({ status: 400, code: 'invalid' })
     expect(received).toEqual([])
 
-    const response = await allow({ upstream, isPrivate: true })
-    expect(response.json()).toMatchObject({ upstream, allowed: { upstream, isPrivate: true }, isOpen: true })
+    const response = await allow({ upstream, isPrivate: true, reason: 'Las notas' })
+    expect(response.json()).toMatchObject({
+      ...{ upstream, allowed: { upstream, isPrivate: true }, isOpen: true, unrecorded: null },
+    })
     const { results } = (await site.get('/api/activity/getAll?kind=release', { token: admin })).json()
     expect(results[0]).toMatchObject({ action: 'update', kind: 'release', recordName: 'notas' })
+    expect((await site.get('/api/x/notas/a')).statusCode).toBe(200)
+  })
+
+  it('has an event in the history, once, with who and why; so has the withdrawal', async () => {
+    await allow({ upstream, isPrivate: true })
+    await site.delete(`${address}?reason=Ya%20no`, { token: admin })
+    await site.delete(address, { token: admin })
+    const { results } = (await site.get('/api/releases/events?subject=notas', { token: admin })).json()
+    const [withdrawal, allowance, publication] = results
+    const actor = { kind: 'admin', name: expect.stringContaining('@') }
+    expect(withdrawal).toMatchObject({ action: 'withdraw-api', upstream, actor, reason: 'Ya no' })
+    expect(allowance).toMatchObject({ action: 'allow-api', upstream, actor, reason: 'Las notas' })
+    expect(publication).toMatchObject({ action: 'activate', upstream: null })
+  })
+
+  it('takes effect where the history cannot be written, and says so', async () => {
+    await rename(ownerKeyFile, `${ownerKeyFile}.away`)
+    const response = await allow({ upstream, isPrivate: true })
+    await rename(`${ownerKeyFile}.away`, ownerKeyFile)
+    expect(response.json()).toMatchObject({
+      isOpen: true,
+      unrecorded: expect.stringMatching(
+        /^El historial de publicaciones no lo dice: .*clave del dueño.* actividad/,
+      ),
+    })
     expect((await site.get('/api/x/notas/a')).statusCode).toBe(200)
   })
 })
@@ -244,13 +273,21 @@ describe('/api/x/:name/*', () => {
     expect(health.json()).toEqual({ status: 'degraded', problems: ['remote-apis'], remoteApis: ['notas'] })
     expect(health.statusCode).toBe(200)
     expect((await site.get('/api/ready')).statusCode).toBe(200)
+    const { health: seen } = (await site.get(address, { token: admin })).json()
+    const lastFailure = {
+      at: expect.any(String),
+      message: 'El servicio de notas no funciona en este momento. Inténtalo de nuevo más tarde.',
+    }
+    expect(seen).toEqual({ state: 'failing', lastFailure })
     await site.get('/api/x/notas/a')
     expect((await site.get('/api/health')).json()).toEqual({ status: 'ok' })
+    const { health: now } = (await site.get(address, { token: admin })).json()
+    expect(now).toEqual({ state: 'working', lastFailure })
   })
 
   it('is closed as soon as the owner forbids it', async () => {
     const response = await site.delete(address, { token: admin })
-    expect(response.json()).toEqual({ upstream, allowed: null, isOpen: false })
+    expect(response.json()).toMatchObject({ upstream, allowed: null, isOpen: false })
     expect(outcome(await site.get('/api/x/notas/a'))).toEqual({ status: 403, code: 'upstream_not_allowed' })
     expect(received).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forwardedAddress, guardedLookup, literalAddress, requireCallable } from './upstream.addresses.ts'
+import { forwardedAddress, guardedLookup, isObviouslyPrivate, requireCallable } from './upstream.addresses.ts'
 
 /** Looks a name up that has these addresses; with `all` as Node does for connections. */
 function lookUp(addresses: string[], isPrivate: boolean, options: { all?: boolean } = { all: true }) {
@@ -35,10 +35,19 @@ describe('requireCallable', () => {
   )
 
   it('leaves names to the lookup, and accepts public addresses', () => {
-    expect(literalAddress(new URL('https://api.example'))).toBeUndefined()
     for (const address of ['https://api.example/', 'https://93.184.215.14/', 'https://[2606:2800:21f::1]/'])
       expect(() => requireCallable(new URL(address), false)).not.toThrow()
   })
+})
+
+describe('isObviouslyPrivate', () => {
+  it.each(['http://localhost:4000', 'http://10.0.0.5/v1', 'http://[::1]:4000', 'http://127.1'])(
+    'is true for %s',
+    (address) => expect(isObviouslyPrivate(address)).toBe(true),
+  )
+  it.each(['https://api.example/v1', 'https://93.184.215.14'])('is false for %s', (address) =>
+    expect(isObviouslyPrivate(address)).toBe(false),
+  )
 })
 
 describe('forwardedAddress', () => {

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { ApiError } from '../../errors.ts'
-import { plainHostname, reachOf } from '../../ownMachine.ts'
+import { isThisMachine, plainHostname, reachOf } from '../../ownMachine.ts'
 
 /** The service behind a remote's API, as the owner allowed it. */
 export type Upstream = { upstream: string; isPrivate: boolean }
@@ -24,9 +24,16 @@ function mayCall(address: string, isPrivate: boolean): boolean {
 }
 
 /** The IP address in a URL; undefined for a name. */
-export function literalAddress({ hostname }: URL): string | undefined {
+function literalAddress({ hostname }: URL): string | undefined {
   const plain = plainHostname(hostname)
   return isIP(plain) ? plain : undefined
+}
+
+/** Whether it can be seen, without resolving a name, that an address leads to this machine or to a private network. */
+export function isObviouslyPrivate(upstream: string): boolean {
+  const url = new URL(upstream)
+  const address = literalAddress(url)
+  return isThisMachine(url.hostname) || (address !== undefined && reachOf(address) !== 'public')
 }
 
 /** Throws for an address with a forbidden IP address, which a connection would not look up. */

@@ -24,6 +24,7 @@ export const events = releases.table(
     actorName: text('actor_name').notNull(),
     reason: text('reason'),
     commit: text('commit'),
+    upstream: text('upstream'),
     searchText: text('search_text').generatedAlwaysAs(
       sql`search_fold(coalesce("subject", '') || E'\n' || coalesce("version", '') || E'\n' || "actor_name" || E'\n' || coalesce("reason", '') || E'\n' || coalesce("commit", ''))`,
     ),

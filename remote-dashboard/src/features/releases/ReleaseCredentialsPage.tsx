@@ -57,7 +57,7 @@ export function ReleaseCredentialsPage() {
     <Stack gap={5} {...useKeptFocus(data)}>
       <PageHeader
         title="Credenciales de publicación"
-        intro="Con una credencial, la integración continua de un equipo publica su remoto con mfe. Se guarda cifrada: solo se ve al crearla."
+        intro="Con una credencial, la integración continua de un equipo publica su remoto con mfe. Se guarda cifrada: solo se ve al crearla. Las horas son de Bogotá."
         breadcrumbs={[{ label: 'Publicaciones', to: releasesPath }, { label: 'Credenciales' }]}
         count={data?.length}
       >

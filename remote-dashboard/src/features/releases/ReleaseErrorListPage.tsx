@@ -26,6 +26,7 @@ export function ReleaseErrorListPage() {
     <ListScreen
       list={list}
       title={`Errores de ${remote?.title ?? name}`}
+      intro="Las horas son de Bogotá."
       columns={errorColumns}
       actions={<BackLink to={remotePath(name)} />}
       empty={<EmptyState icon={<CircleCheck />} title="Todavía no hay errores" />}

@@ -29,6 +29,7 @@ export function ReleaseEventListPage() {
     <ListScreen
       list={list}
       title="Historial de publicaciones"
+      intro="Las horas son de Bogotá."
       columns={eventColumns}
       actions={<BackLink to={releasesPath} />}
       empty={<EmptyState icon={<History />} title="Todavía no hay cambios" />}

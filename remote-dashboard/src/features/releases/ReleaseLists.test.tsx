@@ -26,6 +26,7 @@ describe('ReleaseEventListPage', () => {
     const api = mockApi({ getReleases: site, listReleaseEvents: pageOf([event]) })
     await openDashboard(`${here}/events?subject=academy&action=stop&dateFrom=2026-11-01&sortAt=ASC`)
     await screen.findByText('Nueva portada')
+    expect(screen.getByText('Las horas son de Bogotá.')).toBeDefined()
     expect(api.requestsOf('listReleaseEvents')[0]?.query).toEqual({
       ...{ subject: 'academy', action: 'stop', from: '2026-11-01', order: 'ASC', page: '1', limit: '20' },
     })
@@ -51,6 +52,7 @@ describe('ReleaseCredentialsPage', () => {
     })
     await openDashboard(`${here}/credentials`)
     expect(await screen.findByText('Todavía no hay credenciales')).toBeDefined()
+    expect(screen.getByText(/Las horas son de Bogotá\.$/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Crear' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Nueva credencial' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Crear credencial' }))

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { ReleasedRemote, Releases } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
 import { Panel } from '../../screen/Panel.tsx'
+import { useActivation } from './ActivationDialog.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
 import { RemoteBadges } from './RemoteBadges.tsx'
 import { NextStep } from './RemoteCard.tsx'
-import { activation, endingOfCanary, resumption, rollback, stop } from './releaseChanges.ts'
+import { endingOfCanary, resumption, rollback, stop } from './releaseChanges.ts'
 import { formatShare, obstaclesOf, previousOf } from './releaseWords.ts'
 import { useReleaseChange } from './useReleaseChange.ts'
 import { WatchLines } from './WatchLines.tsx'
@@ -20,6 +21,7 @@ interface RemotePanelProps {
 export function RemotePanel({ releases, remote }: RemotePanelProps) {
   const { canary, isStopped } = remote
   const { ask, isBusy } = useReleaseChange()
+  const { activate, dialog } = useActivation(remote, ask)
   const [isRaising, setIsRaising] = useState(false)
   const { any, forward } = obstaclesOf(releases)
   const back = any ?? (previousOf(remote) ? undefined : 'No hay una versión anterior.')
@@ -36,7 +38,7 @@ export function RemotePanel({ releases, remote }: RemotePanelProps) {
       <Stack direction="row" gap={2} isWrapping>
         {canary && (
           <>
-            <Button {...disabledBy(forward)} onClick={() => ask(activation(remote, canary.version))}>
+            <Button {...disabledBy(forward)} onClick={() => activate(canary.version)}>
               <Rocket aria-hidden /> Publicar {canary.version} para todos
             </Button>
             <Button variant="secondary" {...disabledBy(forward)} onClick={() => setIsRaising(true)}>
@@ -60,6 +62,7 @@ export function RemotePanel({ releases, remote }: RemotePanelProps) {
           </Button>
         )}
       </Stack>
+      {dialog}
       <CanaryDialog
         remote={remote}
         version={isRaising ? canary?.version : undefined}

@@ -5,7 +5,7 @@ import type { ReleaseError, RemotePreview } from 'shared-auth/api'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
-import { academy, event, freeze, health, site } from './releases.fixture.ts'
+import { academy, event, freeze, health, noApi, site } from './releases.fixture.ts'
 
 // happy-dom has no layout, and the library warns about charts without a size; caption and table have the same data.
 vi.mock('../../charts/ChartLines.tsx', () => ({ ChartLines: () => null }))
@@ -24,6 +24,7 @@ const changed = { active: '1.4.0', canary: null }
 const reads = {
   getReleases: site,
   getReleaseHealth: health,
+  getRemoteApi: noApi,
   listReleaseErrors: pageOf([failure], 12),
   listReleaseEvents: pageOf([event], 31),
   listReleaseMembers: { results: [member] },

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
+import { ApiPanel } from './ApiPanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { ErrorsPanel } from './ErrorsPanel.tsx'
 import { HealthPanel } from './HealthPanel.tsx'
@@ -9,7 +10,7 @@ import { ReleaseRecord } from './ReleaseRecord.tsx'
 import { RemotePanel } from './RemotePanel.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
-/** One remote: the versions that visitors get, all its versions, the previews, their health and errors, its changes and its team. */
+/** One remote: the versions that visitors get, all its versions, the previews, their health and errors, its API, its changes, its team. */
 export function RemoteReleasesPage() {
   const { name = '' } = useParams()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
@@ -26,6 +27,7 @@ export function RemoteReleasesPage() {
           <PreviewsPanel remote={remote} />
           <HealthPanel remote={remote} />
           <ErrorsPanel remote={remote} />
+          <ApiPanel remote={remote} />
           <ChangesPanel subject={name} />
           {isAdmin && <MembersPanel name={name} />}
         </>

@@ -1,21 +1,25 @@
 import { CirclePause, CirclePlay, FlaskConical, Rocket } from 'lucide-react'
 import type { ReleasedRemote } from 'shared-auth/api'
 import { RowActions, RowButton } from '../../table/RowActions.tsx'
-import { activation, resumption, stop } from './releaseChanges.ts'
+import { resumption, stop } from './releaseChanges.ts'
 import type { obstaclesOf } from './releaseWords.ts'
-import { useReleaseChange } from './useReleaseChange.ts'
+import type { ReleaseChange } from './useReleaseChange.ts'
 
 interface VersionActionsProps {
   remote: ReleasedRemote
   version: string
   obstacles: ReturnType<typeof obstaclesOf>
+  /** Whether a change of the remote is running. */
+  isBusy: boolean
+  ask: (change: ReleaseChange) => Promise<void>
+  onActivate: () => void
   /** Opens the dialog that starts a canary. */
   onTry: () => void
 }
 
 /** The actions on one version. */
-export function VersionActions({ remote, version, obstacles, onTry }: VersionActionsProps) {
-  const { ask, isBusy } = useReleaseChange()
+export function VersionActions(props: VersionActionsProps) {
+  const { remote, version, obstacles, isBusy, ask, onActivate, onTry } = props
   const { withdrawn } = remote
   const isWithdrawn = withdrawn.includes(version)
   const forward = obstacles.forward ?? ownObstacle(remote, version)
@@ -30,7 +34,7 @@ export function VersionActions({ remote, version, obstacles, onTry }: VersionAct
       <RowButton
         label={`Publicar ${version} para todos`}
         {...disabledBy(forward, 'Publicar para todos')}
-        onClick={() => ask(activation(remote, version))}
+        onClick={onActivate}
       >
         <Rocket aria-hidden />
       </RowButton>

@@ -3,11 +3,13 @@ import type { ReleasedRemote, Releases } from 'shared-auth/api'
 import { Text } from 'shared-ui'
 import { Panel } from '../../screen/Panel.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
+import { useActivation } from './ActivationDialog.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
 import { VersionBadges } from './RemoteBadges.tsx'
 import { obstaclesOf } from './releaseWords.ts'
 import { SizeBar } from './SizeBar.tsx'
 import { TrialState } from './TrialState.tsx'
+import { useReleaseChange } from './useReleaseChange.ts'
 import { VersionActions } from './VersionActions.tsx'
 import { VersionCheck } from './VersionCheck.tsx'
 import { toRow, versionColumns } from './versionColumns.tsx'
@@ -20,6 +22,8 @@ interface VersionsPanelProps {
 /** The published versions of a remote, newest first. */
 export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
   const [tried, setTried] = useState<string>()
+  const { ask, isBusy } = useReleaseChange()
+  const { activate, dialog } = useActivation(remote, ask)
   const live = remote.versions.find(({ version }) => version === remote.active)
   const obstacles = obstaclesOf(releases)
   const columns = versionColumns(live, (version) => <VersionBadges remote={remote} version={version} />)
@@ -50,6 +54,9 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
                 remote={remote}
                 version={version}
                 obstacles={obstacles}
+                isBusy={isBusy}
+                ask={ask}
+                onActivate={() => activate(version)}
                 onTry={() => setTried(version)}
               />
             ),
@@ -61,6 +68,7 @@ export function VersionsPanel({ releases, remote }: VersionsPanelProps) {
         onRetry={() => undefined}
         empty={<Text size="sm">Todavía no hay versiones publicadas.</Text>}
       />
+      {dialog}
       <CanaryDialog remote={remote} version={tried} onClose={() => setTried(undefined)} />
     </Panel>
   )

@@ -28,6 +28,8 @@ export const actionLabels: Record<ReleaseEventAction, string> = {
   trial: 'Probada en un navegador',
   preview: 'Vista previa',
   'end-preview': 'Fin de la vista previa',
+  'allow-api': 'API permitida',
+  'withdraw-api': 'API sin permiso',
 }
 
 export function isAction(text: string): text is ReleaseEventAction {
@@ -126,12 +128,14 @@ export function subjectOf({ subject, mode }: Pick<ReleaseEvent, 'subject' | 'mod
   return mode ? `${subject} (${siteLabels[mode]})` : subject
 }
 
-/** The versions of an event: the one that visitors had, and the one that they get. */
+/** The versions of an event, the one that visitors had and the one that they get; or the address of an API. */
 export function versionsOf({
   version,
   from,
   share,
-}: Pick<ReleaseEvent, 'version' | 'from' | 'share'>): string {
+  upstream,
+}: Pick<ReleaseEvent, 'version' | 'from' | 'share' | 'upstream'>): string {
+  if (upstream) return upstream
   const change = from && from !== version ? `${from} → ${version ?? 'ninguna'}` : (version ?? '')
   return share === null ? change : `${change} al ${formatShare(share)}`
 }

@@ -5,6 +5,7 @@ import {
   getReleaseCompatibility,
   getReleaseHealth,
   getReleases,
+  getRemoteApi,
   listPreviews,
   listReleaseCredentials,
   listReleaseErrors,
@@ -144,6 +145,15 @@ export function takeBackQuery(id: string, since: string | undefined) {
   return queryOptions({
     queryKey: ['releases', 'stolen', id, since],
     queryFn: ({ signal }) => previewTakeBack(id, { since }, { signal }),
+  })
+}
+
+/** The addresses that the versions of a remote declare as its API, and the one that may be called. */
+export function remoteApiQuery(name: string) {
+  return queryOptions({
+    queryKey: ['releases', 'api', name],
+    queryFn: ({ signal }) => getRemoteApi(name, { signal }),
+    refetchInterval: REFRESH_MS,
   })
 }
 

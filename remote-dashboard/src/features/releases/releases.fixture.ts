@@ -4,6 +4,7 @@ import type {
   ReleaseEvent,
   ReleaseHealth,
   Releases,
+  RemoteApi,
   VersionTrial,
 } from 'shared-auth/api'
 
@@ -62,6 +63,7 @@ export const freeze = {
 export const event: ReleaseEvent = {
   ...{ id: 7, at: '2026-11-22T15:30:00.000Z', action: 'canary', subject: 'academy', mode: null },
   ...{ version: '1.4.0', from: '1.3.0', share: 10, reason: 'Nueva portada', commit: null },
+  upstream: null,
   actor: { kind: 'admin', name: 'admin@correo.example' },
 }
 
@@ -107,4 +109,28 @@ export const health: ReleaseHealth = {
       points: [point('2026-11-22T14:00:00.000Z', 100, 25)],
     },
   ],
+}
+
+export const notesApi = 'https://notas.example/v1'
+
+export const remoteApi: RemoteApi = {
+  upstream: notesApi,
+  declared: [
+    { upstream: 'https://notas.example/v2', versions: ['1.4.0'], isActive: false, isPrivate: false },
+    { upstream: notesApi, versions: ['1.3.0', '1.2.0'], isActive: true, isPrivate: false },
+  ],
+  allowed: {
+    ...{ upstream: notesApi, isPrivate: false, allowedBy: 'admin@correo.example' },
+    allowedAt: '2026-11-22T15:00:00.000Z',
+  },
+  isOpen: true,
+  health: {
+    state: 'working',
+    lastFailure: { at: '2026-11-22T14:00:00.000Z', message: 'El servicio de academy no respondió a tiempo.' },
+  },
+}
+
+export const noApi: RemoteApi = {
+  ...{ upstream: null, declared: [], allowed: null, isOpen: false },
+  health: { state: 'unknown', lastFailure: null },
 }

@@ -6,7 +6,7 @@ import { dataRecords } from './privacy.records.ts'
 /** Reads the current brand, so call it while rendering. */
 export const privacy = (): LegalText => ({
   ...privacyHead,
-  updated: '22 de noviembre de 2026',
+  updated: '26 de noviembre de 2026',
   sections: [
     {
       id: 'responsable',
@@ -18,7 +18,10 @@ export const privacy = (): LegalText => ({
     {
       id: 'datos',
       title: 'Qué datos recibimos, para qué y por cuánto tiempo',
-      paragraphs: ['Esto es todo lo que llega a nuestros servidores cuando usas el sitio.'],
+      paragraphs: [
+        'Esto es todo lo que llega a nuestros servidores cuando usas el sitio.',
+        'Una parte del sitio puede responder con el servicio de otro equipo, que recibe a través de este sitio tu dirección IP y, si iniciaste sesión, tu identificador, nombre, usuario y rol.',
+      ],
       records: dataRecords,
     },
     {

@@ -1,0 +1,1 @@
+ALTER TABLE "releases"."events" ADD COLUMN "upstream" text;
