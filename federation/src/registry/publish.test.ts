@@ -97,16 +97,16 @@ describe('publishRemote', () => {
   })
 
   it.each([
-    ['another contract', { version: '1.0.0', contract: 3 }, 'no cumple el contrato 2'],
+    ['another contract', { version: '1.0.0', contract: 4 }, 'no cumple el contrato 3'],
     [
       'no remote in its exposed module',
       { version: '1.0.0', manifest: { exposed: 'Page-1.js' } },
-      'no cumple el contrato 2: src/remote.tsx',
+      'no cumple el contrato 3: src/remote.tsx',
     ],
     [
       'an entry that is no container',
       { version: '1.0.0', entry: 'export const init = () => undefined' },
-      'no cumple el contrato 2: remoteEntry.js debe exportar init y get',
+      'no cumple el contrato 3: remoteEntry.js debe exportar init y get',
     ],
     [
       'an entry that is no module',

@@ -1,9 +1,12 @@
+import { withShadowRoots } from '../../shadowRoots.ts'
+
 const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [role="button"], [tabindex="0"]'
 
 /** Whether a box on the screen lies over a link, button or field of the page or its footer. */
 export function coversControl(box: DOMRect): boolean {
-  const controls = document.querySelectorAll(`:is(main, footer) :is(${CONTROLS})`)
-  return [...controls].some((control) => isOver(box, control.getBoundingClientRect()) && isShown(control))
+  const parts = [...document.querySelectorAll('main, footer')].flatMap(withShadowRoots)
+  const controls = parts.flatMap((part) => [...part.querySelectorAll(CONTROLS)])
+  return controls.some((control) => isOver(box, control.getBoundingClientRect()) && isShown(control))
 }
 
 function isOver(box: DOMRect, other: DOMRect): boolean {
