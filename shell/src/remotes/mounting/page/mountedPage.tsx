@@ -17,6 +17,7 @@ export function mountedPage(
   path = '',
 ): { Component: ComponentType } {
   if (typeof mount !== 'function') throw new TypeError('el módulo de la página no exporta mount')
+  if (typeof document === 'undefined') throw new Error('una página con mount solo se muestra en un navegador')
   const show = () => <MountedPage loaded={loaded} mount={mount} isDeep={path.endsWith('*')} />
   return { Component: show }
 }
