@@ -5,7 +5,7 @@ import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 
 /** What a new remote is written with: React, Vue, or TypeScript alone. */
-export type Template = 'react' | 'plain' | 'vue'
+type Template = 'react' | 'plain' | 'vue'
 
 /** The names, path, port and template of a new remote. */
 export type NewRemote = { name: string; path: string; title: string; port: number; template: Template }
