@@ -1,11 +1,9 @@
-import { withShadowRoots } from '../../shadowRoots.ts'
-
 const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [role="button"], [tabindex="0"]'
 
 /** Whether a box on the screen lies over a link, button or field of the page or its footer. */
 export function coversControl(box: DOMRect): boolean {
-  const parts = [...document.querySelectorAll('main, footer')].flatMap(withShadowRoots)
-  const controls = parts.flatMap((part) => [...part.querySelectorAll(CONTROLS)])
+  const parts = document.querySelectorAll('main, footer, [data-mounted]')
+  const controls = [...parts].flatMap((part) => [...(part.shadowRoot ?? part).querySelectorAll(CONTROLS)])
   return controls.some((control) => isOver(box, control.getBoundingClientRect()) && isShown(control))
 }
 

@@ -1,7 +1,7 @@
-import { withShadowRoots } from '../../shadowRoots.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { isPageLoading } from '../mounting/loadingPages.ts'
 import { isExpected } from './isExpected.ts'
+import { withShadowRoots } from './shadowRoots.ts'
 import { isHung, untilQuiet } from './untilQuiet.ts'
 
 /** What the shell shows while a page loads. */
