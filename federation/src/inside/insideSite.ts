@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import react from '@vitejs/plugin-react'
-import type { Plugin, PluginOption, ProxyOptions } from 'vite'
+import type { Plugin, ProxyOptions } from 'vite'
 import type { RemoteDeclaration } from '../declaration.ts'
 import type { Site } from '../site.ts'
-import { declarationIn } from '../vite/declared.ts'
+import { declarationIn, hasReact } from '../vite/declared.ts'
 import { exposedModule } from '../vite/exposedModule.ts'
 import { INSIDE_SHELL } from '../vite/insideNames.ts'
 import { servedFacades, takeCopies } from '../vite/sharing.ts'
@@ -84,13 +84,6 @@ export function insideSite(live: LiveSite): Plugin[] {
     },
     facades,
   ]
-}
-
-/** Whether the remote is built by React's plugin, whose components refresh only after its preamble. */
-function hasReact(plugins: PluginOption[] = []): boolean {
-  return plugins.some((each) =>
-    Array.isArray(each) ? hasReact(each) : each && 'name' in each && each.name.startsWith('vite:react'),
-  )
 }
 
 const entrySource = (module: string) => `
