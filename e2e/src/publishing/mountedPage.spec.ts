@@ -25,9 +25,11 @@ const handmade: TriedVersion = {
 }
 const TITLE = 'Cursos a mano'
 
-async function activate(siteFolder: string, version: string, page: TriedVersion) {
+/** Publishes a version of the academy, edited from the live one. */
+async function publish(siteFolder: string, version: string, page: TriedVersion | undefined) {
+  if (!page) throw new Error(`There is no page for ${version}`)
   const edit = (folder: string) => replacePages(folder, TITLE, page)
-  await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate'])
+  await publishEdited(siteFolder, { remote: 'academy', version, edit })
 }
 
 test('a page that mounts itself is at home in the site, and its version is replaced when its mount throws', async ({
@@ -37,7 +39,9 @@ test('a page that mounts itself is at home in the site, and its version is repla
   const heading = page.getByRole('heading', { level: 1, name: TITLE })
   const place = page.locator('main p')
   try {
-    await activate(siteFolder, '1.0.70', handmade)
+    await publish(siteFolder, '1.0.70', handmade)
+    await publish(siteFolder, '1.0.71', subtleVersions['throws in its mount'])
+    await mfe(['activate', 'academy', '1.0.70'], siteFolder)
     await page.goto('/academy')
     await expect(heading).toBeVisible()
     await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)')
@@ -66,8 +70,7 @@ test('a page that mounts itself is at home in the site, and its version is repla
     await expect(page.locator('[data-mounted]')).toHaveCount(0)
     expect(await page.evaluate(() => ['__marked' in window, window.__MFE__.failures])).toEqual([true, []])
 
-    const broken = subtleVersions['throws in its mount'] ?? {}
-    await activate(siteFolder, '1.0.71', broken)
+    await mfe(['activate', 'academy', '1.0.71'], siteFolder)
     await page.goto('/academy')
     await expect(heading).toBeVisible()
     expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.70' } })
