@@ -1,6 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { singleIcons } from './federation/test/singleIcons.ts'
 
 /** What every test of the back end needs. */
@@ -37,9 +38,15 @@ const ofScripts = ['backend/src/modules/db/{db,quarantine}.test.ts']
 /** Drills, by `npm run drill:faults`: a back end that is killed, on a full disk or under a flood of its log. */
 const faults = ['backend/test/{fullDisk,killed,killedWrites,logFlood}.test.ts']
 
+/** Remotes whose framework needs plugins in tests too. */
+const ofFrameworks = readdirSync(import.meta.dirname).filter(
+  (name) => name.startsWith('remote-') && existsSync(join(import.meta.dirname, name, 'vitest.config.ts')),
+)
+
 export default defineConfig({
   test: {
     projects: [
+      ...ofFrameworks,
       {
         plugins: [singleIcons()],
         test: {
@@ -50,9 +57,10 @@ export default defineConfig({
           maxWorkers: Math.max(3, availableParallelism()),
           include: [
             'test/**/*.test.ts',
-            'federation/template/remote/src/**/*.test.{ts,tsx}',
+            'federation/template/{react,plain}/remote/src/**/*.test.{ts,tsx}',
             '{federation,shell,remote-*,shared-*,e2e}/{src,test}/**/*.test.{ts,tsx}',
           ],
+          exclude: [...configDefaults.exclude, ...ofFrameworks.map((name) => `${name}/**`)],
           environment: 'node',
           // A slow machine may make a test slow, but must not make it fail.
           testTimeout: 20_000,

@@ -39,7 +39,7 @@ await check('Tipos del servidor', 'tsc', ['--project', 'backend'])
 await check('Formato y reglas', 'biome', ['check', '.'])
 await check('Código sin uso', 'knip', [])
 await check('Contrato de la API', 'tsx', ['backend/src/contract/lint.ts'])
-await vitest('unit')
+await vitest('unit*')
 await showApi()
 const showOthers = ['api-scripts', 'api-logins'].map(vitestBeside)
 await vitest('api-apart')
@@ -61,7 +61,7 @@ async function check(title, program, args) {
 
 async function vitest(project, output) {
   announce(`Pruebas: ${project}`, output)
-  const file = join(reports, `${project}.json`)
+  const file = join(reports, `${project.replace('*', '')}.json`)
   const isFine = await run(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=./scripts/testSummary.mjs'],

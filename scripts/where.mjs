@@ -67,7 +67,11 @@ function routeFiles() {
     if (declaration === undefined) return []
     const [, subtree = ''] = /\bpath: '([^']*)\/\*'/.exec(declaration) ?? []
     const site = /\bmodes: \['mixmatch'\]/.test(declaration) ? ' (Mix&Match)' : ''
-    return ['remote.tsx', 'navigation.ts'].map((name) => [subtree, `${folder}/src/${name}`, site])
+    return ['remote.tsx', 'remote.ts', 'navigation.ts'].map((name) => [
+      subtree,
+      `${folder}/src/${name}`,
+      site,
+    ])
   })
   return [
     ['', 'shell/src/auth/authRoutes.tsx', ''],

@@ -1,10 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { MountPage } from './pageContext.ts'
 
-/** Version of the contract between the shell and its remotes. */
-export const CONTRACT = 2
+/** Version of the contract between the shell and its remotes: 3 added routes with `mount`. */
+export const CONTRACT = 3
 
-/** The contracts that this shell can load: its own and, for one version, the one before. */
-export const CONTRACTS = [CONTRACT, 1]
+/** The contracts that this shell can load. Versions of contract 1 have no declaration. */
+export const CONTRACTS = [CONTRACT, 2, 1]
+
+/** The contracts of new builds: a remote without `mount` can keep 2, which older shells load too. */
+export const BUILT_CONTRACTS = [CONTRACT, 2]
 
 type RouteOfAnyKind = {
   path?: string
@@ -13,6 +17,8 @@ type RouteOfAnyKind = {
   element?: ReactNode
   /** Loads the page's chunk. */
   lazy?: () => Promise<{ Component: ComponentType }>
+  /** Loads the chunk of a page that mounts itself, with or without a framework. It needs contract 3. */
+  mount?: () => Promise<{ mount: MountPage }>
 }
 
 /**
@@ -23,12 +29,12 @@ export type RemoteRoute = RouteOfAnyKind &
   ({ index: true; children?: undefined } | { index?: false; children?: RemoteRoute[] })
 
 /** The keys of a `RemoteRoute`; publishing rejects a route with any other. */
-export const ROUTE_KEYS = ['path', 'index', 'handle', 'Component', 'element', 'lazy', 'children']
+export const ROUTE_KEYS = ['path', 'index', 'handle', 'Component', 'element', 'lazy', 'mount', 'children']
 
 /** What a remote's only exposed module, `./remote`, exports as `remote`. */
 export type Remote = {
-  contract: typeof CONTRACT
-  /** Routes relative to the remote's base path, each page behind `lazy`. */
+  contract: typeof CONTRACT | 2
+  /** Routes relative to the remote's base path, each page behind `lazy` or `mount`. */
   routes: RemoteRoute[]
   /** The parts that fill slots of others, by the name in the declaration. */
   parts?: Record<string, () => Promise<{ Component: ComponentType<{ value: never }> }>>

@@ -2,6 +2,12 @@
 export type { Brand, PageBrand, PageBrands, SiteBrand } from './brands.ts'
 export { CONTRACT, CONTRACTS, type Remote, type RemoteName, type RemoteRoute } from './contract.ts'
 export type { Audience, DataSource, NavigationDeclaration, NavigationPlace, SiteMode } from './declaration.ts'
+export type {
+  MountedPageHead,
+  MountPage,
+  PageContext,
+  PageLocation,
+} from './pageContext.ts'
 export { BOUND_MARK } from './pages/boundMark.ts'
 export { boundName, entryAddress, RETRIES } from './pages/entryAddress.ts'
 export {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { chmod, cp, mkdir, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Sdk } from '../src/sdk/packSdk.ts'
 import { projectFolder } from '../src/workspace.ts'
 import { temporaryFolder } from './sampleRemote.ts'
@@ -26,19 +26,36 @@ export async function unpackSdk({ manifest, files }: Sdk): Promise<string> {
   return unpacked
 }
 
-/** Instead of an installation: the packages of an SDK as they are, and links to all others and to the programs of scripts. */
-export async function installSdk(folder: string, { manifest }: Sdk, unpacked: string) {
+const installed = join(projectFolder, 'node_modules')
+
+/**
+ * Instead of an installation: packages of an SDK as they are, and links to others and to the programs of scripts; all of them
+ * unless named.
+ */
+export async function installSdk(
+  folder: string,
+  { manifest }: Sdk,
+  unpacked: string,
+  { own, others }: { own: string[]; others: string[] } = everything(manifest),
+) {
   const packages = join(folder, 'node_modules')
   await mkdir(packages)
-  const own = Object.keys(manifest.packages)
   for (const name of own) await cp(join(unpacked, name), join(packages, name), { recursive: true })
-  const installed = join(projectFolder, 'node_modules')
-  for (const name of readdirSync(installed))
-    if (!own.includes(name) && !name.startsWith('.'))
-      await symlink(join(installed, name), join(packages, name))
+  for (const name of others) {
+    await mkdir(dirname(join(packages, name)), { recursive: true })
+    await symlink(join(installed, name), join(packages, name))
+  }
   await mkdir(join(packages, '.bin'))
   await symlink('../federation/src/cli/mfe.js', join(packages, '.bin/mfe'))
   await chmod(join(packages, 'federation/src/cli/mfe.js'), 0o755)
   for (const name of ['tsc', 'vite', 'vitest'])
     await symlink(join(installed, '.bin', name), join(packages, '.bin', name))
+}
+
+function everything({ packages }: Sdk['manifest']) {
+  const own = Object.keys(packages)
+  return {
+    own,
+    others: readdirSync(installed).filter((name) => !own.includes(name) && !name.startsWith('.')),
+  }
 }

@@ -13,6 +13,8 @@ export type TriedVersion = {
   body?: string
   /** A further child of the page. */
   child?: string
+  /** The body of `mount(element, context)`, in place of a component: the page mounts itself, under contract 3. */
+  mount?: string
   contract?: number
   /** The version of React that it claims to be built against, or the names that it claims to import. */
   react?: { version?: string; uses?: string[] }
@@ -113,7 +115,7 @@ export async function writeTriedBuild(
   const manifest = {
     name: triedRemote,
     version,
-    contract: bad.contract ?? 2,
+    contract: contractOf(bad),
     declaration: {
       name: triedRemote,
       title: 'Prueba',
@@ -134,13 +136,18 @@ export async function writeTriedBuild(
 }
 
 /** Replaces all pages of a build with one bad page. */
-export async function replacePages(folder: string, text: string, bad: BadVersion) {
+export async function replacePages(folder: string, text: string, bad: TriedVersion) {
   const name = 'BadPage-1.js'
-  await wrapEntry(folder, `routes: [{ path: '*', lazy: () => import('./${name}') }]`, {
-    name,
-    code: pageOf(text, bad),
-  })
-  await editManifest(folder, (manifest) => ({ ...manifest, pages: undefined }))
+  const contract = contractOf(bad)
+  await wrapEntry(
+    folder,
+    `contract: ${contract}, routes: [{ path: '*', ${loadOf(bad)}: () => import('./${name}') }]`,
+    {
+      name,
+      code: pageOf(text, bad),
+    },
+  )
+  await editManifest(folder, (manifest) => ({ ...manifest, contract, pages: undefined }))
 }
 
 /** Replaces a part of a build with one that throws 'roto' while it renders. */
@@ -173,19 +180,36 @@ async function wrapEntry(folder: string, fields: string, { name, code }: { name:
   await writeFile(join(folder, name), code)
 }
 
-function entryOf({ entry = '', contract = 2 }: TriedVersion): string {
+/** Without `mount`, versions keep the contract that older shells load too. */
+function contractOf({ contract, mount }: TriedVersion): number {
+  return contract ?? (mount === undefined ? 2 : 3)
+}
+
+function loadOf({ mount }: TriedVersion): string {
+  return mount === undefined ? 'lazy' : 'mount'
+}
+
+function entryOf(bad: TriedVersion): string {
   return `
-    ${entry}
+    ${bad.entry ?? ''}
     export const init = () => undefined
     export const get = async () => () => ({
       remote: {
-        contract: ${contract},
-        routes: [{ index: true, lazy: () => import('./Page-1.js') }],
+        contract: ${contractOf(bad)},
+        routes: [{ index: true, ${loadOf(bad)}: () => import('./Page-1.js') }],
       },
     })`
 }
 
-function pageOf(text: string, { module = '', body = '', child = 'null', ballast }: TriedVersion): string {
+function pageOf(
+  text: string,
+  { module = '', body = '', child = 'null', mount, ballast }: TriedVersion,
+): string {
+  if (mount !== undefined)
+    return `
+    ${module}
+    const text = ${JSON.stringify(text)}
+    export function mount(element, context) { ${mount} }`
   return `
     const [share] = Object.values(globalThis.__federation_shared__.default['shell:react'])
     const react = (await share.get())().exports

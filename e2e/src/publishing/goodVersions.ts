@@ -98,5 +98,21 @@ export const goodVersions: Record<string, TriedVersion> = {
     child: `h('p', null, name ? 'Hola, ' + name : 'Hola')`,
   },
   'weighs 2.5 MB': { ballast: 2_500_000 },
+  'mounts itself': {
+    mount: `element.innerHTML = '<style>h1 { color: #123 } nav { display: none }</style><h1></h1><a href="/">Inicio</a>'
+      element.querySelector('h1').textContent = text
+      context.setHead({ title: text, description: 'Una página que se monta sola.' })
+      const own = () => 0
+      addEventListener('resize', own, { signal: context.signal })
+      document.addEventListener('keydown', own)
+      context.http.get('${read}', { params: { limit: 1 }, signal: context.signal }).catch(() => 0)
+      return () => document.removeEventListener('keydown', own)`,
+  },
+  'mounts itself after a request': {
+    mount: `element.textContent = 'Cargando'
+      return context.http.get('${read}', { signal: context.signal }).then(() => {
+        element.innerHTML = '<h1>Lista</h1>'
+      })`,
+  },
   'warns in the console': { body: once(`console.warn('aviso de la prueba')`) },
 }

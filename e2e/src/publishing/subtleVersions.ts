@@ -73,5 +73,17 @@ export const subtleVersions: Record<string, TriedVersion> = {
   'leaves a class': { body: once(`document.documentElement.classList.add('prueba-abierta')`) },
   'leaves a listener each time': { body: once(`document.addEventListener('click', () => 0)`) },
   'leaves a channel': { body: once(`window.pruebaCanal = new BroadcastChannel('prueba')`) },
+  'throws in its mount': { mount: `throw new Error('roto al montarse')` },
+  'rejects in its mount': { mount: `return Promise.reject(new Error('roto al montarse'))` },
+  'mounts nothing': { mount: 'return () => 0' },
+  'mounts nothing visible': {
+    mount: `element.innerHTML = '<style>p { color: red }</style><p hidden>Nada</p>'`,
+  },
+  'throws in its unmount': {
+    mount: `element.textContent = text; return () => { throw new Error('roto al irse') }`,
+  },
+  'leaves listeners after its unmount': {
+    mount: `element.textContent = text; addEventListener('resize', () => 0); document.addEventListener('click', () => 0); return () => 0`,
+  },
   'goes on after leaving': { body: once('const go = () => requestAnimationFrame(go); go()') },
 }

@@ -134,7 +134,7 @@ const THEFT = `
 
 /** Makes a build steal what it can, as soon as one of its pages is opened. */
 export function steal(folder: string): Promise<void> {
-  return replacePages(folder, 'Academia hostil', { shows: '', module: THEFT })
+  return replacePages(folder, 'Academia hostil', { module: THEFT })
 }
 
 declare global {

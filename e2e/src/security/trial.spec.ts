@@ -58,7 +58,7 @@ test('a version that is tried reaches nothing but the site, and takes nothing fr
   try {
     const module = leak((tcp.address() as AddressInfo).port, udp.address().port)
     const version = `6.6.${Date.now()}`
-    const edit = (folder: string) => replacePages(folder, 'Academia curiosa', { shows: '', module })
+    const edit = (folder: string) => replacePages(folder, 'Academia curiosa', { module })
     await publishEdited(siteFolder, { remote: 'academy', version, edit })
     const command = ['try', 'academy', version, '--page', '/academy', '--at', url, '--json']
     const tried = await mfe(command, siteFolder, { TMPDIR }).catch(String)

@@ -27,6 +27,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
 
   npm run mfe -- new <remoto>             crea un remoto nuevo en remote-<remoto>/
       --path /ruta --title Título         su página (/<remoto>) y su título
+      --template react|plain|vue          con qué se escribe: React (si no se dice), TypeScript solo, o Vue
   npm run mfe -- dev <remoto>             lo sirve de sus fuentes, solo, y muestra cada cambio al guardarlo
       --inside https://sitio.example      dentro de ese sitio publicado, que no cambia para nadie más
       --port <puerto>                     en otro puerto que el de su remote.config.ts
@@ -99,6 +100,7 @@ const options = {
   port: { type: 'string' },
   path: { type: 'string' },
   title: { type: 'string' },
+  template: { type: 'string' },
   mode: { type: 'string', default: process.env.SITE_MODE || 'full' },
   development: { type: 'boolean', default: false },
   break: { type: 'boolean', default: false },

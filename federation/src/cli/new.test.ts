@@ -10,7 +10,10 @@ import type { CommandResult } from './output.ts'
 
 let workspace: string
 /** The command of the copied workspace. */
-let create: (name: string[], options?: { path?: string; title?: string }) => Promise<CommandResult>
+let create: (
+  name: string[],
+  options?: { path?: string; title?: string; template?: string },
+) => Promise<CommandResult>
 
 /** Copies what the command reads of a workspace, and links the packages of this one. */
 beforeAll(async () => {
@@ -83,6 +86,12 @@ describe('new', () => {
     ['a path with parameters', ['otro'], { path: '/blog/:slug' }, '--path acepta'],
     ['a taken path', ['otro'], { path: '/about' }, 'piden la ruta /about'],
     ['a path of the back end', ['otro'], { path: '/api/blog' }, '/api es de la plataforma'],
+    [
+      'an unknown template',
+      ['otro'],
+      { template: 'angular' },
+      '--template acepta react, plain, vue, no «angular»',
+    ],
     ['a title with quotes', ['otro'], { title: "El 'blog'" }, '--title acepta'],
   ])('rejects %s and leaves nothing behind', async (_label, words, options, reason) => {
     const before = contents()
@@ -107,23 +116,46 @@ describe('new', () => {
     await expect(create(['vacio'])).rejects.toThrow('ya existe')
   })
 
-  it('makes a remote that can be published as it is', async () => {
-    await create(['bitacora'], { path: '/bitacora' })
-    const { withRemoteBuild } = (await import(
-      join(workspace, 'federation/src/cli/build.ts')
-    )) as typeof import('./build.ts')
-    const { site, owner } = await emptySite()
-    const subject = { name: 'bitacora', activate: false, credential: owner, origin }
-    const published = await withRemoteBuild('bitacora', ({ folder }) => publishRemote(site, folder, subject))
-    expect(published).toMatchObject({ name: 'bitacora', version: '1.0.0', isNew: true })
-  }, 60_000)
+  it('makes a remote with Vue, whose tests use its plugin', async () => {
+    await create(['vista'], { template: 'vue' })
+    const read = (file: string) => readFile(join(workspace, 'remote-vista', file), 'utf8')
+    expect(await read('vite.config.ts')).toContain('remoteConfig(declaration, { plugins: [vue()] })')
+    expect(await read('vitest.config.ts')).toContain("name: 'unit-vista'")
+    const { dependencies, devDependencies } = JSON.parse(await read('package.json'))
+    expect(dependencies).toEqual({ vue: expect.stringMatching(/^\d/) })
+    expect(devDependencies).toEqual({
+      '@vitejs/plugin-vue': expect.stringMatching(/^\d/),
+      federation: expect.stringMatching(/^\d/),
+    })
+  })
+
+  it.each(['react', 'plain'])(
+    'makes a remote (%s) that can be published as it is',
+    async (template) => {
+      const name = `bitacora-${template}`
+      await create([name], { path: `/${name}`, template })
+      const { withRemoteBuild } = (await import(
+        join(workspace, 'federation/src/cli/build.ts')
+      )) as typeof import('./build.ts')
+      const { site, owner } = await emptySite()
+      const subject = { name, activate: false, credential: owner, origin }
+      const published = await withRemoteBuild(name, ({ folder }) => publishRemote(site, folder, subject))
+      expect(published).toMatchObject({ name, version: '1.0.0', isNew: true })
+    },
+    60_000,
+  )
 
   it('writes files that the linter accepts, for the shortest and the longest names', async () => {
     await create(['a'], { path: '/a', title: 'A' })
     const long = `/${'a'.repeat(31)}/${'b'.repeat(31)}`
     await create([`z${'-z'.repeat(15)}`], { path: long, title: 'Título '.repeat(5) })
+    await create(['b'], { path: '/b', title: 'B', template: 'plain' })
+    await create(['c'], { path: '/c', title: 'C', template: 'vue' })
+    const longest = { path: `/${'c'.repeat(31)}/${'d'.repeat(31)}`, title: 'Nombre '.repeat(5) }
+    await create([`y${'-y'.repeat(15)}`], { ...longest, template: 'vue' })
     const biome = join(projectFolder, 'node_modules/.bin/biome')
-    const folders = ['remote-a', `remote-z${'-z'.repeat(15)}`]
+    const names = ['a', 'b', 'c', `z${'-z'.repeat(15)}`, `y${'-y'.repeat(15)}`]
+    const folders = names.map((name) => `remote-${name}`)
     const { status, stdout, stderr } = spawnSync(biome, ['check', '--vcs-enabled=false', ...folders], {
       cwd: workspace,
       encoding: 'utf8',

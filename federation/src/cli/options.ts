@@ -6,6 +6,7 @@ export type CommandOptions = {
   port?: string | undefined
   path?: string | undefined
   title?: string | undefined
+  template?: string | undefined
   development: boolean
   mode: string
   break: boolean

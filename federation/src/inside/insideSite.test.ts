@@ -112,6 +112,8 @@ it('shows the page of the site with the build of the shell, without headers that
   expect(html).toContain('/@shell/assets/i.js')
   expect(html).toContain('"path":"/blog"')
   expect(html).toContain('src="/@inside/@vite/client"')
+  // This remote is built without React's plugin, which would serve it.
+  expect(html).not.toContain('@react-refresh')
   const names = ['content-security-policy', 'integrity-policy', 'strict-transport-security']
   expect(names.filter((name) => response.headers.has(name))).toEqual([])
   expect(received.headers['accept-encoding']).toBeUndefined()

@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, ProxyOptions } from 'vite'
 import type { RemoteDeclaration } from '../declaration.ts'
 import type { Site } from '../site.ts'
-import { declarationIn } from '../vite/declared.ts'
+import { declarationIn, hasReact } from '../vite/declared.ts'
+import { exposedModule } from '../vite/exposedModule.ts'
 import { INSIDE_SHELL } from '../vite/insideNames.ts'
 import { servedFacades, takeCopies } from '../vite/sharing.ts'
 import { insidePage } from './insidePage.ts'
@@ -30,6 +31,8 @@ const TYPES: Record<string, string> = {
 export function insideSite(live: LiveSite): Plugin[] {
   let declaration: RemoteDeclaration
   let site: Site
+  let module: string
+  let preamble: string
   const facades = servedFacades(() => {
     const own = declaration.own ?? []
     return Object.fromEntries(Object.entries(live.shell.shared).filter(([name]) => !own.includes(name)))
@@ -41,10 +44,7 @@ export function insideSite(live: LiveSite): Plugin[] {
       hostname: new URL(live.origin).hostname,
       remote: declaration.name,
       entry: BASE + ENTRY,
-      head: [
-        `<script type="module">${react.preambleCode.replace('__BASE__', BASE)}</script>`,
-        `<script type="module" src="${BASE}@vite/client"></script>`,
-      ].join('\n'),
+      head: `${preamble}<script type="module" src="${BASE}@vite/client"></script>`,
     })
   const rewrite = (url: string) => {
     const { pathname } = new URL(url, live.origin)
@@ -57,8 +57,13 @@ export function insideSite(live: LiveSite): Plugin[] {
       name: 'mfe:inside-site',
       config(config) {
         declaration = declarationIn(config.plugins)
+        const root = config.root ?? process.cwd()
         site = siteWith(live, declaration)
-        requireLoadable(live, declaration, config.root ?? process.cwd())
+        module = exposedModule(root)
+        preamble = hasReact(config.plugins)
+          ? `<script type="module">${react.preambleCode.replace('__BASE__', BASE)}</script>\n`
+          : ''
+        requireLoadable(live, declaration, root)
         const paths = `^/(?!${BASE.slice(1)}|${INSIDE_SHELL}/)`
         // Replaces the proxy of the API alone.
         config.server = {
@@ -67,25 +72,25 @@ export function insideSite(live: LiveSite): Plugin[] {
         }
         return {
           base: BASE,
-          cacheDir: join(config.root ?? '', 'node_modules/.vite/inside'),
-          optimizeDeps: { entries: ['src/remote.tsx'], rolldownOptions: { plugins: [facades] } },
+          cacheDir: join(root, 'node_modules/.vite/inside'),
+          optimizeDeps: { entries: [module], rolldownOptions: { plugins: [facades] } },
         }
       },
       configureServer({ middlewares }) {
         middlewares.use(`/${INSIDE_SHELL}`, ({ url = '' }, response) => sendShellFile(live, url, response))
       },
       resolveId: (id) => (id.split('?')[0] === `/${ENTRY}` ? `\0${ENTRY}` : null),
-      load: (id) => (id === `\0${ENTRY}` ? entrySource : null),
+      load: (id) => (id === `\0${ENTRY}` ? entrySource(module) : null),
     },
     facades,
   ]
 }
 
-const entrySource = `
+const entrySource = (module: string) => `
 export const init = () => {}
 export async function get() {
   ${takeCopies}
-  const remote = await import('/src/remote.tsx')
+  const remote = await import('/${module}')
   return () => remote
 }`
 

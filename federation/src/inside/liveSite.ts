@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CONTRACT } from '../contract.ts'
+import { BUILT_CONTRACTS } from '../contract.ts'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { deriveSite } from '../published/deriveSite.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -8,7 +8,7 @@ import { LATEST, SDK_FOLDER, type SdkManifest, SHELL_PACKAGE } from '../sdk/sdkM
 import { unpackTarball } from '../sdk/tarball.ts'
 import { satisfiesBuilt } from '../shared.ts'
 import { basePathOf, matchMount, type Site } from '../site.ts'
-import { installedPackage } from '../types/installedPackage.ts'
+import { installedPackage, isInstalled } from '../types/installedPackage.ts'
 
 /** A published site that a remote runs inside of. */
 export type LiveSite = Omit<ServedSite, 'registry'> & {
@@ -43,11 +43,13 @@ export function requireLoadable(
   root: string,
 ) {
   const contracts = shell.contracts ?? [shell.contract]
-  const problems = contracts.includes(CONTRACT)
+  const problems = BUILT_CONTRACTS.some((each) => contracts.includes(each))
     ? []
-    : [`cumple el contrato ${CONTRACT}, y el shell carga el ${contracts.join(' y el ')}`]
+    : [
+        `cumple el contrato ${BUILT_CONTRACTS.join(' o el ')}, y el shell carga el ${contracts.join(' y el ')}`,
+      ]
   for (const [shared, { version }] of Object.entries(shell.shared)) {
-    if (own.includes(shared)) continue
+    if (own.includes(shared) || !isInstalled(shared, root)) continue
     const installed = installedPackage(shared, root).version
     if (!satisfiesBuilt(version, installed))
       problems.push(`tiene instalado ${shared} ${installed}, y el shell trae ${version}`)

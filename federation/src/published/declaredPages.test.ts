@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../workspace.ts'
-import { requireHeadTexts, requireMenuPages, requireRoutes } from './declaredPages.ts'
+import { requireDrawable, requireHeadTexts, requireMenuPages, requireRoutes } from './declaredPages.ts'
 
 const FILE = 'remote.config.ts'
 const blog = (...paths: string[]): RemoteDeclaration => ({
@@ -107,5 +107,23 @@ describe('requireRoutes', () => {
   ])('refuses the pages %j with the routes %j', (paths, routes, shown, missing) => {
     expect(check(paths, routes)).toThrow(`declara la página ${shown}, y ninguna ruta de src/remote.tsx`)
     expect(check(paths, routes)).toThrow(`falta una con ${missing}`)
+  })
+})
+
+describe('requireDrawable', () => {
+  const declaration = blog('/blog')
+  declaration.pages = [{ path: '/blog/nuevo', draw: 'static' }, { path: '/blog/:slug' }]
+  const check = (mounted: string[]) => () =>
+    requireDrawable(declaration, { routes: ['blog/:slug', 'blog/nuevo'], mounted }, FILE)
+
+  it('refuses a page to be drawn whose route mounts it', () => {
+    expect(check(['blog/nuevo'])).toThrow(
+      `${FILE}: la página /blog/nuevo pide dibujarse antes de las visitas (draw), y su ruta «blog/nuevo» trae mount`,
+    )
+  })
+
+  it('accepts it when only a less precise route, or another page, mounts itself', () => {
+    expect(check(['blog/:slug'])).not.toThrow()
+    expect(check([])).not.toThrow()
   })
 })

@@ -38,20 +38,51 @@ export function requireHeadTexts({ pages }: PartDeclaration, heads: Record<strin
 
 /** Throws `PublishError` for a declared page that no route renders. `routes` are patterns relative to the remote's base path. */
 export function requireRoutes(declaration: RemoteDeclaration, routes: string[], file: string) {
-  const patterns = routes.map(segmentsOf)
-  const isWhole = patterns.every((pattern) => pattern.at(-1) === '*')
+  for (const { mount, base, rendering } of renderedPages(declaration, routes))
+    if (rendering.length === 0) throw withoutRoute(mount, base, routes, file)
+}
+
+/** Throws `PublishError` for a page that is to be drawn ahead of visits and mounts itself, which needs a browser. */
+export function requireDrawable(
+  declaration: RemoteDeclaration,
+  { routes, mounted }: { routes: string[]; mounted: string[] },
+  file: string,
+) {
+  for (const { mount, rendering } of renderedPages(declaration, routes)) {
+    const [first] = rendering.toSorted((one, other) => ranksOf(one).localeCompare(ranksOf(other)))
+    if (mount.draw && first !== undefined && mounted.includes(first))
+      throw new PublishError(
+        `${file}: la página ${mount.path} pide dibujarse antes de las visitas (draw), y su ruta «${first}» trae mount, que solo funciona en un navegador. Quita draw, o muéstrala con un componente de React (lazy).`,
+      )
+  }
+}
+
+/** Each declared page in each site mode, with the patterns of the routes that render it. */
+function renderedPages(declaration: RemoteDeclaration, routes: string[]) {
+  const isWhole = routes.every((route) => segmentsOf(route).at(-1) === '*')
   const { modes = ['full'] } = declaration
-  for (const mode of modes) {
+  return modes.flatMap((mode) => {
     const mounts = declaration.pages
       .filter((page) => (page.modes ?? modes).includes(mode))
       .map((page) => mountOf(page, declaration.name))
     const base = basePathOf({ mounts }, declaration.name)
-    const missing = mounts.find((mount) => {
+    return mounts.map((mount) => {
       const path = segmentsOf(mount.path).slice(segmentsOf(base).length)
-      return !patterns.some((pattern) => isRendered(path, pattern, isWhole || mount.deep === true))
+      const withRest = isWhole || mount.deep === true
+      const rendering = routes.filter((route) => isRendered(path, segmentsOf(route), withRest))
+      return { mount, base, rendering }
     })
-    if (missing) throw withoutRoute(missing, base, routes, file)
-  }
+  })
+}
+
+/** Sorts patterns as the router prefers them: literal segments before `:name`, and those before `*`. */
+function ranksOf(pattern: string): string {
+  return segmentsOf(pattern).map(rankOf).join('')
+}
+
+function rankOf(part: string): number {
+  if (part === '*') return 2
+  return part.startsWith(':') ? 1 : 0
 }
 
 function withoutRoute({ path }: Mount, base: string, routes: string[], file: string): PublishError {

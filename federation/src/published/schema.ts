@@ -43,6 +43,8 @@ export type RemoteManifest = {
   pages?: Record<string, string[]>
   /** Every route pattern, relative to the remote's base path. Claimed by the build; published versions have none. */
   routes?: string[]
+  /** Those of them whose pages mount themselves. */
+  mounted?: string[]
   /** Every file of the version. */
   files: Record<string, FileRecord>
   /** Hash of the list of its source maps, which are stored separately; versions without maps have none. */

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
-import { CONTRACT, type RemoteName } from '../contract.ts'
-import { requireHeadTexts, requireMenuPages, requireRoutes } from '../published/declaredPages.ts'
+import { BUILT_CONTRACTS, type RemoteName } from '../contract.ts'
+import {
+  requireDrawable,
+  requireHeadTexts,
+  requireMenuPages,
+  requireRoutes,
+} from '../published/declaredPages.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { HEADS_FILE, parseHeadTexts } from '../published/headTexts.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -29,7 +34,7 @@ export async function checkedBuild(folder: string, name: RemoteName): Promise<Bu
   requirePages(built, files, label)
   const records = Object.fromEntries([...files].map(([file, content]) => [file, fileRecord(content)]))
   requireHashes(built, records, label)
-  const { maps: _claimed, routes: _checked, ...rest } = built
+  const { maps: _claimed, routes: _checked, mounted: _too, ...rest } = built
   const manifest = checkedManifest({ ...rest, files: records, ...mapsRecord(maps) }, label)
   requireBudget(manifest)
   return { manifest, files, maps }
@@ -38,7 +43,8 @@ export async function checkedBuild(folder: string, name: RemoteName): Promise<Bu
 /** Throws `PublishError` when the declaration is missing or is another remote's. */
 function requireDeclaration({ name, contract, declaration }: RemoteManifest, label: string) {
   if (!declaration) {
-    if (contract === CONTRACT) throw new PublishError(`${label} no trae la declaración de remote.config.ts.`)
+    if (BUILT_CONTRACTS.includes(contract))
+      throw new PublishError(`${label} no trae la declaración de remote.config.ts.`)
     return
   }
   if (declaration.name !== name)
@@ -46,12 +52,18 @@ function requireDeclaration({ name, contract, declaration }: RemoteManifest, lab
 }
 
 /** Throws `PublishError` when the build does not have what its declaration promises; older presets list no routes. */
-function requirePages({ declaration, routes }: RemoteManifest, files: Map<string, Buffer>, label: string) {
+function requirePages(
+  { declaration, routes, mounted = [] }: RemoteManifest,
+  files: Map<string, Buffer>,
+  label: string,
+) {
   if (!declaration) return
   const heads = parseHeadTexts(files.get(HEADS_FILE)?.toString('utf8') ?? '')
   requireMenuPages(declaration, label)
   requireHeadTexts(declaration, heads, label)
-  if (routes) requireRoutes(declaration, routes, label)
+  if (!routes) return
+  requireRoutes(declaration, routes, label)
+  requireDrawable(declaration, { routes, mounted }, label)
 }
 
 function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, label: string) {

@@ -33,6 +33,7 @@ const packageName = v.pipe(
 )
 /** A route pattern of the remote; it is only compared with others. */
 const routePattern = v.pipe(v.string(), v.regex(/^[^\p{Cc}<>"\\]{0,300}$/u, 'no es una ruta'))
+const routePatterns = v.pipe(v.array(routePattern), v.maxLength(MAX_FILES))
 const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{1,128}={0,2}$/))
 
 function recordOf<Key extends v.BaseSchema<string, string, v.BaseIssue<unknown>>, Value>(
@@ -61,7 +62,8 @@ const remoteManifest: v.GenericSchema<unknown, RemoteManifest> = v.object({
   preload: files,
   chunks: recordOf(file, files),
   pages: v.exactOptional(recordOf(routePattern, files)),
-  routes: v.exactOptional(v.pipe(v.array(routePattern), v.maxLength(MAX_FILES))),
+  routes: v.exactOptional(routePatterns),
+  mounted: v.exactOptional(routePatterns),
   files: recordOf(file, v.object({ integrity, size: wholeNumber })),
   maps: v.exactOptional(integrity),
 })

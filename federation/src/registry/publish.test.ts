@@ -86,6 +86,19 @@ describe('publishRemote', () => {
     expect(await readdir(orphan)).not.toContain('half.js')
   })
 
+  it('accepts a build of contract 3, whose pages may mount themselves', async () => {
+    const manifest = { routes: ['cursos'], mounted: ['cursos'] }
+    const declared = { pages: [{ path: '/cursos' }] }
+    await publishRemote(
+      site,
+      await writeSampleBuild({ version: '1.0.0', contract: 3, declared, manifest }),
+      keep,
+    )
+    const text = await readFile(join(remotesFolder(site), 'academy/1.0.0/remote.json'), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ contract: 3 })
+    expect(text).not.toContain('mounted')
+  })
+
   it('keeps the pages that the build names, with the chunks that each needs', async () => {
     await publishRemote(site, await writeSampleBuild({ version: '1.0.0' }), keep)
     const manifest = JSON.parse(
@@ -97,16 +110,16 @@ describe('publishRemote', () => {
   })
 
   it.each([
-    ['another contract', { version: '1.0.0', contract: 3 }, 'no cumple el contrato 2'],
+    ['another contract', { version: '1.0.0', contract: 4 }, 'no cumple el contrato 3'],
     [
       'no remote in its exposed module',
       { version: '1.0.0', manifest: { exposed: 'Page-1.js' } },
-      'no cumple el contrato 2: src/remote.tsx',
+      'no cumple el contrato 3: src/remote.tsx',
     ],
     [
       'an entry that is no container',
       { version: '1.0.0', entry: 'export const init = () => undefined' },
-      'no cumple el contrato 2: remoteEntry.js debe exportar init y get',
+      'no cumple el contrato 3: remoteEntry.js debe exportar init y get',
     ],
     [
       'an entry that is no module',
@@ -131,6 +144,15 @@ describe('publishRemote', () => {
       'a page without a route',
       { manifest: { routes: ['cursos'] } },
       'declara la página /academy, y ninguna ruta de src/remote.tsx la muestra',
+    ],
+    [
+      'a page to be drawn that mounts itself',
+      {
+        contract: 3,
+        declared: { pages: [{ path: '/cursos', draw: 'static' }] },
+        manifest: { routes: ['cursos'], mounted: ['cursos'] },
+      },
+      'la página /cursos pide dibujarse antes de las visitas (draw), y su ruta «cursos» trae mount',
     ],
   ])('rejects a build with %s, which only its files show', async (_label, sample, reason) => {
     const build = await writeSampleBuild({ ...sample, version: '1.0.0' })

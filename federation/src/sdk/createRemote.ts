@@ -14,11 +14,12 @@ const PORT = 5190
 
 const MANUAL = `Crea un remoto en su propio repositorio, hecho con lo que el sitio tiene publicado.
 
-  npx <sitio>/sdk/create-remote.tgz <nombre> [--path /ruta] [--title Título]
+  npx <sitio>/sdk/create-remote.tgz <nombre> [--path /ruta] [--title Título] [--template react|plain|vue]
 
-  --path    la página del remoto (/<nombre>)
-  --title   su título, para personas
-  --site    la dirección del sitio, si no es la de esta orden`
+  --path      la página del remoto (/<nombre>)
+  --title     su título, para personas
+  --template  con qué se escribe: React (si no se dice), TypeScript solo (plain), o Vue
+  --site      la dirección del sitio, si no es la de esta orden`
 
 try {
   await createRemote()
@@ -49,8 +50,12 @@ async function createRemote() {
     [
       `✓ remoto ${remote.name} creado en ${folder}, con lo que ${site} tiene publicado (shell ${latest.version}). Ahora:`,
       `  cd ${remote.name} && npm install`,
-      '  npm run dev                                   # lo muestra solo, con los datos del sitio',
-      '  npm run dev -- --inside                       # o dentro del sitio, que no cambia',
+      ...(remote.template === 'react'
+        ? [
+            '  npm run dev                                   # lo muestra solo, con los datos del sitio',
+            '  npm run dev -- --inside                       # o dentro del sitio, que no cambia',
+          ]
+        : ['  npm run dev                                   # lo muestra dentro del sitio, que no cambia']),
       '  npm run check && MFE_TOKEN=… npm run publish  # nadie la recibe hasta que se activa',
     ].join('\n'),
   )
@@ -60,6 +65,7 @@ function readArguments() {
   const options = {
     path: { type: 'string' },
     title: { type: 'string' },
+    template: { type: 'string' },
     site: { type: 'string' },
     help: { type: 'boolean', default: false },
   } as const

@@ -4,14 +4,24 @@ import { basename, dirname, join } from 'node:path'
 import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 
-/** The names, path and port of a new remote. */
-export type NewRemote = { name: string; path: string; title: string; port: number }
+/** What a new remote is written with: React, Vue, or TypeScript alone. */
+type Template = 'react' | 'plain' | 'vue'
+
+/** The names, path, port and template of a new remote. */
+export type NewRemote = { name: string; path: string; title: string; port: number; template: Template }
 
 /** `workspace` is a folder beside the other remotes; `repository` stands alone, with what a workspace would provide. */
 export type Kind = 'workspace' | 'repository'
 
 /** A package's version or address, by its name. */
 export type Versions = Record<string, string>
+
+/** The folders of each template; a file replaces one of the same name in an earlier folder. */
+const LAYERS: Record<Template, string[]> = {
+  react: ['any', 'react'],
+  plain: ['any', 'plain'],
+  vue: ['any', 'plain', 'vue'],
+}
 
 const MAX_PATH = 64
 const PATH = /^(\/[a-z0-9][a-z0-9-]*)+$/
@@ -20,7 +30,11 @@ const TITLE = /^[^\p{Cc}'"`\\<>{}$]{1,40}$/u
 /** Throws `PublishError` unless the command's arguments are valid for a new remote. */
 export function requireNewRemote(
   name: string | undefined,
-  { path, title }: { path?: string | undefined; title?: string | undefined },
+  {
+    path,
+    title,
+    template = 'react',
+  }: { path?: string | undefined; title?: string | undefined; template?: string | undefined },
 ): Omit<NewRemote, 'port'> {
   if (name === undefined || name === '')
     throw new PublishError('Falta el nombre del remoto, como: new blog --path /blog')
@@ -36,16 +50,25 @@ export function requireNewRemote(
   const ownTitle = title?.trim() ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   if (!TITLE.test(ownTitle))
     throw new PublishError('--title acepta de 1 a 40 caracteres, sin comillas, llaves ni < > \\ $.')
-  return { name, path: ownPath, title: ownTitle }
+  if (!isTemplate(template))
+    throw new PublishError(`--template acepta ${Object.keys(LAYERS).join(', ')}, no «${template}».`)
+  return { name, path: ownPath, title: ownTitle, template }
 }
 
-/** The files of a new remote, by path. */
+function isTemplate(text: string): text is Template {
+  return Object.hasOwn(LAYERS, text)
+}
+
+/** The files of a new remote, by path. `templates` is the folder of all templates. */
 export function renderRemote(
-  template: string,
+  templates: string,
   kind: Kind,
   { remote, versions, site = '' }: { remote: NewRemote; versions: Versions; site?: string },
 ): Map<string, string> {
-  const files = [...filesIn(join(template, 'remote')), ...filesIn(join(template, kind))]
+  const files = LAYERS[remote.template].flatMap((layer) => [
+    ...filesIn(join(templates, layer, 'remote')),
+    ...filesIn(join(templates, layer, kind)),
+  ])
   const render = (text: string) =>
     text
       .replaceAll('ruta-muestra', remote.path.slice(1))
@@ -85,11 +108,12 @@ export async function writeRemote(
   }
 }
 
-/** The manifest with an exact version, or the address of a tarball, for each package. */
+/** The manifest with an exact version, or the address of a tarball, for each package that it does not name itself. */
 function withVersions(text: string, versions: Versions, site: string): string {
   const manifest = JSON.parse(text)
   for (const group of ['dependencies', 'devDependencies'])
-    for (const name of Object.keys(manifest[group] ?? {})) {
+    for (const [name, given] of Object.entries(manifest[group] ?? {})) {
+      if (given !== '*') continue
       const version = versions[name]
       if (!version) throw new Error(`the template needs ${name}, whose version is unknown`)
       manifest[group][name] = version
@@ -99,6 +123,7 @@ function withVersions(text: string, versions: Versions, site: string): string {
 }
 
 function filesIn(folder: string): [file: string, text: string][] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

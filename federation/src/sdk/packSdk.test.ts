@@ -9,8 +9,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { emptySite, temporaryFolder } from '../../test/sampleRemote.ts'
 import { installSdk, stubShellBuild, unpackSdk } from '../../test/sdkRepository.ts'
 import { newTeamCredential } from '../registry/credentials.ts'
+import { issueCredential } from '../registry/teams.ts'
 import { projectFolder } from '../workspace.ts'
-import { renderRemote, writeRemote } from './newRemote.ts'
+import { type NewRemote, renderRemote, writeRemote } from './newRemote.ts'
 import { packSdk, type Sdk } from './packSdk.ts'
 import { placeSdk } from './placeSdk.ts'
 import type { SdkManifest, SiteFacts } from './sdkManifest.ts'
@@ -114,6 +115,14 @@ describe('create-remote', () => {
   })
 })
 
+/** Writes a new remote to a folder of its own. */
+async function newRepository(remote: NewRemote, site: string): Promise<string> {
+  const folder = join(await temporaryFolder('repository'), remote.name)
+  const subject = { remote, versions: sdk.manifest.versions, site }
+  await writeRemote(folder, renderRemote(join(projectFolder, 'federation/template'), 'repository', subject))
+  return folder
+}
+
 describe('a repository with the packages', () => {
   const site = 'https://sitio.example'
   let folder: string
@@ -129,10 +138,8 @@ describe('a repository with the packages', () => {
     )
 
   beforeAll(async () => {
-    folder = join(await temporaryFolder('repository'), 'diario')
     const remote = { name: 'diario', path: '/diario', title: 'Diario', port: 5190 }
-    const subject = { remote, versions: sdk.manifest.versions, site }
-    await writeRemote(folder, renderRemote(join(projectFolder, 'federation/template'), 'repository', subject))
+    folder = await newRepository({ ...remote, template: 'react' }, site)
     await installSdk(folder, sdk, unpacked)
   })
 
@@ -229,6 +236,51 @@ export const fetcher = useFetcher()
   }, 60_000)
 })
 
+describe('a repository without React', () => {
+  const remote = { name: 'plano', path: '/plano', title: 'Plano', port: 5190 }
+
+  it('passes its own checks and is published, with nothing that the shell shares', async () => {
+    const folder = await newRepository({ ...remote, template: 'plain' }, '')
+    const read = (file: string) => readFile(join(folder, file), 'utf8')
+    const { devDependencies, dependencies } = JSON.parse(await read('package.json'))
+    expect(dependencies).toBeUndefined()
+    const { dependencies: needed, peerDependencies, peerDependenciesMeta } = manifestOf('federation')
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+    const named = new Set([...Object.keys(devDependencies), ...Object.keys(needed), ...peers, 'react'])
+    named.delete('federation')
+    await installSdk(folder, sdk, unpacked, { own: ['federation'], others: [...named] })
+
+    const run = (program: string, words: string[], environment = {}) =>
+      promisify(execFile)(process.execPath, [join(folder, 'node_modules', program), ...words], {
+        cwd: folder,
+        env: { ...process.env, ...environment },
+      }).catch(({ stdout, stderr }) => expect.fail(stdout + stderr))
+    await run('typescript/bin/tsc', [])
+    await run('vitest/vitest.mjs', ['run'])
+
+    const { site: published, access } = await emptySite()
+    const { token } = await issueCredential(published, access, 'plano')
+    const where = { MFE_TOKEN: token, SITE_DIR: published, PORT: '9', SITE_URL: '' }
+    await run('federation/src/cli/mfe.js', ['publish', 'plano'], where)
+    const place = join(published, 'remotes/plano/1.0.0')
+    const { contract, shared, files } = JSON.parse(await readFile(join(place, 'remote.json'), 'utf8'))
+    expect({ contract, shared }).toEqual({ contract: 3, shared: {} })
+    const scripts = Object.keys(files).filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const file of scripts) expect(await readFile(join(place, file), 'utf8')).not.toMatch(/react/i)
+  }, 90_000)
+
+  it('installs exact versions of Vue, which the site does not have', async () => {
+    const folder = await newRepository({ ...remote, template: 'vue' }, '')
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    expect(dependencies).toEqual({ vue: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect(devDependencies['@vitejs/plugin-vue']).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(Object.keys({ ...dependencies, ...devDependencies })).not.toContain('react')
+    expect(await readFile(join(folder, 'src/page.ts'), 'utf8')).toContain('createApp')
+    expect(sdk.manifest.versions).not.toHaveProperty('vue')
+  })
+})
+
 describe('the guide', () => {
   const read = (file: string) => readFileSync(join(unpacked, 'federation', file), 'utf8')
 
@@ -274,7 +326,7 @@ describe('packing', () => {
 
   it('lists exact versions of everything that the template installs', async () => {
     const { dependencies, devDependencies } = JSON.parse(
-      await readFile(join(projectFolder, 'federation/template/repository/package.json'), 'utf8'),
+      await readFile(join(projectFolder, 'federation/template/react/repository/package.json'), 'utf8'),
     )
     for (const name of Object.keys({ ...dependencies, ...devDependencies }))
       expect([name, sdk.manifest.versions[name]]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+/)])

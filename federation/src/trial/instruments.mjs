@@ -140,11 +140,24 @@
     return element.checkVisibility?.({ visibilityProperty: true }) ?? true
   }
 
-  function hasContent(root) {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode())
-      if (node.textContent?.trim() && node.parentElement && isVisible(node.parentElement)) return true
-    return [...root.querySelectorAll(CONTENT)].some(isVisible)
+  /** A root and all open shadow roots below it. */
+  function withShadowRoots(root) {
+    const below = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    return [root, ...below.flatMap(withShadowRoots)]
+  }
+
+  /** The elements below a root that match, in shadow roots too. */
+  function allBelow(root, selector) {
+    return withShadowRoots(root).flatMap((each) => [...each.querySelectorAll(selector)])
+  }
+
+  function hasContent(place) {
+    return withShadowRoots(place).some((root) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        if (node.textContent?.trim() && isVisible(node.parentElement ?? root.host)) return true
+      return [...root.querySelectorAll(CONTENT)].some(isVisible)
+    })
   }
 
   /** Every style rule of the page: its selector, whether its sheet is of styled-components, and whether it came with the document. */
@@ -298,7 +311,7 @@
       path: location.pathname,
       // The site sends visitors without a session to a page that asks for one, with the way back.
       asksSession:
-        document.querySelector('input[type=password]') !== null || location.search.includes('redirectURL='),
+        allBelow(document, 'input[type=password]').length > 0 || location.search.includes('redirectURL='),
       isPlaced: root !== null,
       isWaiting: root?.querySelector(WAITING) != null,
       hasContent: root !== null && hasContent(root),
@@ -307,7 +320,7 @@
       attempts: (report.remotes?.[name]?.attempts ?? [])
         .filter((each) => each.version === version && each.error)
         .map(({ error }) => error),
-      text: (root?.textContent ?? '').length,
+      text: root ? withShadowRoots(root).reduce((sum, { textContent }) => sum + textContent.length, 0) : 0,
       requests: performance.getEntriesByType('resource').length,
       idleAt,
     }
@@ -329,15 +342,15 @@
   }
 
   function links() {
-    return [...document.querySelectorAll('a[href]')]
+    return allBelow(document, 'a[href]')
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname }) => pathname)
   }
 
   /** The buttons that a trial presses. Links are left out, because they lead elsewhere, and so are submit buttons. */
   function pressables() {
-    const buttons = place()?.querySelectorAll('button:not([type=submit]):not([disabled])') ?? []
-    return [...buttons].filter(isVisible)
+    const root = place()
+    return root ? allBelow(root, 'button:not([type=submit]):not([disabled])').filter(isVisible) : []
   }
 
   function leave(path) {

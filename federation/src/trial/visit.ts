@@ -59,7 +59,10 @@ export async function visitPage(
       if (works(first)) await inspect(tab, first, { setup, baseline, isSignedIn: view.startsSignedIn })
       links.push(...(await tab.ask<string[]>('links()')))
       await complete(tab, first)
-      if (works(first)) first.after = await leaveTwice(tab, { address, away }, baseline)
+      if (works(first)) {
+        first.after = await leaveTwice(tab, { address, away }, baseline)
+        Object.assign(first, await failuresOf(tab))
+      }
       first.foreign = await foreignOf(tab)
     })
     if (first.isFrozen || !(works(first) || asksAgain(first, address))) return { seen, links }

@@ -20,6 +20,16 @@ export function installedPackage(specifier: string, root: string): InstalledPack
   }
 }
 
+/** Whether a package is installed for `root`. */
+export function isInstalled(specifier: string, root: string): boolean {
+  try {
+    installedPackage(specifier, root)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The name of the package that an import specifier is of: `@tanstack/react-query/x` → `@tanstack/react-query`. */
 export function packageOf(specifier: string): string {
   return specifier

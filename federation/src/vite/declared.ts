@@ -15,3 +15,10 @@ export function declarationIn(plugins: PluginOption[] = []): RemoteDeclaration {
   if (!found) throw new PublishError('vite.config.ts: falta `export default remoteConfig(declaration)`.')
   return (found as Plugin<RemoteDeclaration>).api as RemoteDeclaration
 }
+
+/** Whether the remote is built by React's plugin, whose components refresh only after its preamble. */
+export function hasReact(plugins: PluginOption[] = []): boolean {
+  return plugins.some((each) =>
+    Array.isArray(each) ? hasReact(each) : each && 'name' in each && each.name.startsWith('vite:react'),
+  )
+}

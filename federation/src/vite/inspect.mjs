@@ -23,28 +23,40 @@ container.init({})
 const { remote } = (await container.get('./remote'))()
 const pages = {}
 const routes = []
+const mounted = []
 const strangeKeys = []
 if (Array.isArray(remote?.routes)) collect(remote.routes, '', [])
 const found = {
   contract: remote?.contract ?? null,
   routes: Array.isArray(remote?.routes) ? routes : null,
+  mounted,
   pages,
   parts: Object.keys(remote?.parts ?? {}),
   strangeKeys,
 }
 process.stdout.write(`\n${JSON.stringify(found)}`)
 
-/** Route pattern → the chunks that its page and the layouts around it load lazily; also lists all patterns. */
+/**
+ * Route pattern → the chunks that its page and the layouts around it load lazily; also lists all patterns, and those of
+ * pages that mount themselves.
+ */
 function collect(level, base, around) {
   for (const route of level) {
     const path = [base, route.path].filter(Boolean).join('/')
     // A layout without a path matches no address by itself.
     if (route.index || route.path !== undefined) routes.push(path)
-    for (const key of Object.keys(route))
-      if (!routeKeys.split(',').includes(key)) strangeKeys.push([path, key])
-    const chunk = /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(String(route.lazy ?? ''))?.[1]
+    strangeKeys.push(...strangeKeysOf(route).map((key) => [path, key]))
+    if (route.mount) mounted.push(path)
+    const load = String(route.lazy ?? route.mount ?? '')
+    const chunk = /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(load)?.[1]
     const chunks = chunk ? [...around, chunk] : around
     if (route.children) collect(route.children, path, chunks)
     else if (chunks.length > 0) pages[path] ??= chunks
   }
+}
+
+function strangeKeysOf(route) {
+  const unknown = Object.keys(route).filter((key) => !routeKeys.split(',').includes(key))
+  const doubled = ['Component', 'element', 'lazy', 'children'].filter((key) => route.mount && route[key])
+  return [...unknown, ...doubled.map((key) => `${key} junto a mount`)]
 }

@@ -24,6 +24,9 @@ const entryOf = (remote: string, before = '') => `${before}
   export const init = () => undefined
   export const get = async () => () => ({ remote: ${remote} })`
 
+/** A route whose page mounts itself. */
+const mounting = (path: string) => `{ path: '${path}', mount: () => import('./Page-1.js') }`
+
 const fills = { slots: { fills: [{ slot: 'public.home', part: 'Latest', order: 1 }] } }
 
 describe('inspectBuild', () => {
@@ -36,19 +39,33 @@ describe('inspectBuild', () => {
     )
     const chunks = ['Layout-1.js', 'Page-1.js']
     expect(await inspected({ entry })).toEqual({
+      contract: 2,
       pages: { uno: chunks, dos: chunks },
       routes: ['uno', 'uno', 'dos', 'dos'],
+      mounted: [],
     })
     expect(await inspected({ parts: ['Latest'], declared: fills })).toEqual({
+      contract: 2,
       pages: { cursos: ['Page-1.js'] },
       routes: ['cursos'],
+      mounted: [],
+    })
+  })
+
+  it('returns which pages mount themselves, with their chunks', async () => {
+    const entry = entryOf(`{ contract: 3, routes: [${mounting('uno')}, ${mounting('dos/*')}] }`)
+    expect(await inspected({ entry })).toEqual({
+      contract: 3,
+      pages: { uno: ['Page-1.js'], 'dos/*': ['Page-1.js'] },
+      routes: ['uno', 'dos/*'],
+      mounted: ['uno', 'dos/*'],
     })
   })
 
   it.each<[string, Sample, reason: string]>([
-    ['another contract', { contract: 3 }, 'no cumple el contrato 2'],
-    ['no remote', { entry: entryOf('undefined') }, 'no cumple el contrato 2'],
-    ['no routes', { entry: entryOf('{ contract: 2 }') }, 'no cumple el contrato 2'],
+    ['another contract', { contract: 4 }, 'no cumple el contrato 3'],
+    ['no remote', { entry: entryOf('undefined') }, 'no cumple el contrato 3'],
+    ['no routes', { entry: entryOf('{ contract: 2 }') }, 'no cumple el contrato 3'],
     ['code that touches the window while loading', { entry: 'window.title' }, 'window is not defined'],
     [
       'a route key that the shell does not support',
@@ -59,6 +76,24 @@ describe('inspectBuild', () => {
       'a declared page that no route shows',
       { declared: { pages: [{ path: '/cursos' }, { path: '/talleres' }] } },
       "declara la página /talleres, y ninguna ruta de src/remote.tsx la muestra: falta una con path: 'talleres'. Las que hay: «cursos».",
+    ],
+    [
+      'a page that mounts itself under an older contract',
+      { entry: entryOf(`{ contract: 2, routes: [${mounting('uno')}] }`) },
+      'La ruta «uno» de academy trae mount, que pide `contract: 3`',
+    ],
+    [
+      'a route with two pages',
+      { entry: entryOf("{ contract: 3, routes: [{ path: 'a', mount() {}, lazy() {} }] }") },
+      'La ruta «a» de academy trae lazy junto a mount',
+    ],
+    [
+      'a page to be drawn that mounts itself',
+      {
+        entry: entryOf(`{ contract: 3, routes: [${mounting('uno')}] }`),
+        declared: { pages: [{ path: '/uno', draw: 'static' }] },
+      },
+      'la página /uno pide dibujarse antes de las visitas (draw), y su ruta «uno» trae mount',
     ],
     ['a declared part that it lacks', { declared: fills }, 'llena public.home con la parte Latest'],
   ])('fails for %s', async (_what, sample, reason) => {

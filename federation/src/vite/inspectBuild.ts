@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CONTRACT, ROUTE_KEYS } from '../contract.ts'
-import { requireRoutes } from '../published/declaredPages.ts'
+import { BUILT_CONTRACTS, CONTRACT, ROUTE_KEYS } from '../contract.ts'
+import { requireDrawable, requireRoutes } from '../published/declaredPages.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { scopeName } from '../shared.ts'
 
@@ -13,20 +13,21 @@ type Inspection = {
   contract: number | null
   /** Null when the module has none. */
   routes: string[] | null
+  mounted: string[]
   pages: Record<string, string[]>
   parts: string[]
   strangeKeys: [route: string, key: string][]
 }
 
+/** What the manifest of a build says of its remote. */
+type Found = Required<Pick<RemoteManifest, 'contract' | 'pages' | 'routes' | 'mounted'>>
+
 /**
  * Loads a fresh build outside the browser, on the machine and with the rights of those who build it, and returns its
- * routes and the chunks of its pages. Throws for what the contract forbids and only running shows: sites that it is
- * uploaded to read its files without running them.
+ * contract, its routes and the chunks of its pages. Throws for what the contract forbids and only running shows: sites that
+ * it is uploaded to read its files without running them.
  */
-export async function inspectBuild(
-  folder: string,
-  manifest: RemoteManifest,
-): Promise<{ pages: Record<string, string[]>; routes: string[] }> {
+export async function inspectBuild(folder: string, manifest: RemoteManifest): Promise<Found> {
   const names = Object.keys(manifest.shared).map(scopeName)
   const words = [join(import.meta.dirname, 'inspect.mjs'), join(folder, manifest.entry), ROUTE_KEYS.join()]
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', ...words, ...names], {
@@ -40,16 +41,15 @@ export async function inspectBuild(
     )
   })
   const found: Inspection = JSON.parse(stdout.slice(stdout.lastIndexOf('\n')))
-  const { pages, routes } = requireContract(manifest, found)
-  return { pages, routes }
+  return requireContract(manifest, found)
 }
 
 /** Throws when the module is not a remote, lacks a declared page or part, or a route has a key that the shell does not support. */
 function requireContract(
   { name, declaration }: RemoteManifest,
-  { contract, routes, strangeKeys: [strange], parts, pages }: Inspection,
-): { pages: Record<string, string[]>; routes: string[] } {
-  if (routes === null || contract !== CONTRACT)
+  { contract, routes, mounted, strangeKeys: [strange], parts, pages }: Inspection,
+): Found {
+  if (routes === null || contract === null || !BUILT_CONTRACTS.includes(contract))
     throw new Error(
       `El remoto ${name} no cumple el contrato ${CONTRACT}: src/remote.tsx debe exportar \`remote: Remote\` con \`contract: ${CONTRACT}\` y \`routes\`.`,
     )
@@ -57,13 +57,20 @@ function requireContract(
     throw new Error(
       `La ruta «${strange[0]}» de ${name} trae ${strange[1]}, que el shell no atiende. Una ruta tiene ${ROUTE_KEYS.join(', ')}.`,
     )
+  if (mounted[0] !== undefined && contract < CONTRACT)
+    throw new Error(
+      `La ruta «${mounted[0]}» de ${name} trae mount, que pide \`contract: ${CONTRACT}\` en src/remote.`,
+    )
   const missing = declaration?.slots?.fills?.find(({ part }) => !parts.includes(part))
   if (missing)
     throw new Error(
       `remote.config.ts de ${name} llena ${missing.slot} con la parte ${missing.part}, que src/remote.tsx no exporta en \`remote.parts\`.`,
     )
-  if (declaration) requireRoutes(declaration, routes, 'remote.config.ts')
-  return { pages, routes }
+  if (declaration) {
+    requireRoutes(declaration, routes, 'remote.config.ts')
+    requireDrawable(declaration, { routes, mounted }, 'remote.config.ts')
+  }
+  return { contract, pages, routes, mounted }
 }
 
 function errorLine(text: string): string {

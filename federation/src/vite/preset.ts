@@ -17,6 +17,7 @@ import {
 } from '../workspace.ts'
 import { brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
+import { exposedModule } from './exposedModule.ts'
 import { headTexts } from './headTexts.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
 import { leanLibraries } from './leanLibraries.ts'
@@ -45,7 +46,7 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   ['shared', /^shared-(ui|auth)\/src\/(?!.*(sweetDialogs|dialogLook|captcha\/\w+Widget))/],
   [
     'loader',
-    /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*importMap)|virtual:(share-scope|__federation__|remote-sources)/,
+    /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*(importMap|pageContext))|virtual:(share-scope|__federation__|remote-sources)/,
   ],
 ]
 
@@ -75,20 +76,25 @@ const REMOTE_CHUNKS = [
   },
 ]
 
-/** Vite configuration of a remote: builds `src/remote.tsx` as the exposed module, serves `src/main.tsx` without the shell in development. */
-export function remoteConfig(declaration: RemoteDeclaration) {
+type RemoteOptions = {
+  /** The plugins of the remote's framework, in place of React's. */
+  plugins?: PluginOption[]
+}
+
+/** Vite configuration of a remote: builds `src/remote.tsx`, or `.ts`, as the exposed module, serves `src/main.tsx` without the shell in development. */
+export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react()] }: RemoteOptions = {}) {
   const { name, port, own = [] } = declaration
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
     if (command === 'serve')
       return {
-        plugins: [react(), declared(declaration)],
+        plugins: [plugins, declared(declaration)],
         server: developmentServer(port),
         preview: { port, cors: true },
       }
 
     requireOwnable(own)
-    const resolved = await resolveShares(root)
+    const resolved = await resolveShares(root, { isPartial: true })
     const shares = resolved.filter((share) => !own.includes(share.name))
     const types = sharedTypesOfRemote(root)
     return {
@@ -96,7 +102,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
       base: '',
       plugins: [
         styledNames((file) => `/remote-${name}/${pathIn(root, file)}`),
-        react(),
+        plugins,
         sharedFacades(shares),
         types.plugin,
         leanLibraries(),
@@ -104,7 +110,7 @@ export function remoteConfig(declaration: RemoteDeclaration) {
         federation({
           name,
           filename: 'remoteEntry.js',
-          exposes: { './remote': './src/remote.tsx' },
+          exposes: { './remote': `./${exposedModule(root)}` },
           // `import: false` removes the fallback copy; the plugin would still build it, hence the empty module.
           shared: Object.fromEntries(
             shares.map((share) => [
@@ -320,7 +326,7 @@ function withoutManualChunks(): PluginOption {
 async function remoteSources(shell: PartDeclaration): Promise<string> {
   const names = workspaceRemotes()
   const entries = names.map((name) => {
-    const file = join(remoteFolder(name), 'src/remote.tsx')
+    const file = join(remoteFolder(name), exposedModule(remoteFolder(name)))
     return `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`
   })
   const declarations = await Promise.all(

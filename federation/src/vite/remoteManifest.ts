@@ -6,6 +6,7 @@ import type { RemoteDeclaration } from '../declaration.ts'
 import { checkDeclaration, remoteDeclaration } from '../published/declarations.ts'
 import { requireMenuPages } from '../published/declaredPages.ts'
 import type { OwnPackage, RemoteManifest } from '../published/schema.ts'
+import { exposedModule } from './exposedModule.ts'
 import { inspectBuild } from './inspectBuild.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
@@ -42,7 +43,9 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
 
         const exposed = chunks.find((chunk) => chunk.name.startsWith('__federation_expose_'))
         if (!exposed)
-          throw new Error(`remote-${name}: src/remote.tsx was not built; it must export \`remote\``)
+          throw new Error(
+            `remote-${name}: ${exposedModule(process.cwd())} was not built; it must export \`remote\``,
+          )
         const ownPackages = ownPackagesOf(chunks, own)
         for (const [each, { version: number, bytes }] of Object.entries(ownPackages))
           this.warn(
@@ -152,6 +155,6 @@ function failOnStylesheets(bundle: Rolldown.OutputBundle) {
   const stylesheet = Object.keys(bundle).find((name) => name.endsWith('.css'))
   if (stylesheet)
     throw new Error(
-      `${stylesheet}: a remote ships no stylesheet, because it would stay after the visitor leaves the remote; use styled-components`,
+      `${stylesheet}: a remote ships no stylesheet, because it would stay after the visitor leaves the remote; use styled-components, or import the text ('./page.css?inline') in a page with mount`,
     )
 }

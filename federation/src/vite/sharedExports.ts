@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { type SharedPackage, sharedPackages } from '../shared.ts'
-import { installedPackage } from '../types/installedPackage.ts'
+import { installedPackage, isInstalled } from '../types/installedPackage.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -16,10 +16,14 @@ export type ResolvedShare = {
   isLazy: boolean
 }
 
-/** Resolves the version and the shared names of every shared package from what is installed at `root`. */
-export async function resolveShares(root: string): Promise<ResolvedShare[]> {
+/**
+ * Resolves the version and the shared names of every shared package from what is installed at `root`. A remote does not have to
+ * install those that it does not use.
+ */
+export async function resolveShares(root: string, { isPartial = false } = {}): Promise<ResolvedShare[]> {
+  const packages = isPartial ? sharedPackages.filter(({ name }) => isInstalled(name, root)) : sharedPackages
   return Promise.all(
-    sharedPackages.map(async (shared) => ({
+    packages.map(async (shared) => ({
       name: shared.name,
       version: installedPackage(shared.name, root).version,
       exports: await exportsOf(shared, root),

@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components'
+import { baseStyle } from './baseStyle.ts'
 import { theme } from './theme.ts'
 import {
   darkColors,
@@ -44,8 +45,7 @@ export const GlobalStyle = createGlobalStyle`
     :root { ${dark} }
   }
 
-  *, *::before, *::after { box-sizing: border-box; }
-  * { margin: 0; }
+  ${baseStyle}
   html {
     background: ${theme.color.canvas};
     -webkit-text-size-adjust: 100%;
@@ -61,21 +61,6 @@ export const GlobalStyle = createGlobalStyle`
     -moz-osx-font-smoothing: grayscale;
     overflow-wrap: break-word;
   }
-  h1, h2, h3, h4, h5, h6 { line-height: ${theme.font.lineHeight.snug}; text-wrap: balance; }
-  p { text-wrap: pretty; }
-  img, picture, video, canvas, svg, iframe { display: block; max-width: 100%; }
-  img, video { height: auto; }
-  input, button, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
-  button { cursor: pointer; }
-  :where(ul, ol):where([role='list']) { padding: 0; list-style: none; }
-  a { color: ${theme.color.primary}; text-decoration-thickness: 0.08em; text-underline-offset: 0.2em; }
-  a:hover { color: ${theme.color.primaryHover}; }
-  code, kbd, pre, samp { font-family: ${theme.font.mono}; font-size: 0.92em; }
-  hr { border: 0; border-top: 1px solid ${theme.color.border}; }
-  ::selection { background: ${theme.color.primary}; color: ${theme.color.onPrimary}; }
-  ::placeholder { color: ${theme.color.textSubtle}; opacity: 1; }
-  :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
-  [hidden] { display: none !important; }
   :root[data-reader] [data-for='visitors'], :root:not([data-reader]) [data-for='readers'] { display: none !important; }
 
   /* Buttons that do nothing without scripts. Popovers work; a button with aria-expanded labels content that is open then. */
@@ -106,15 +91,5 @@ export const GlobalStyle = createGlobalStyle`
     p { orphans: 3; widows: 3; }
     details::details-content { content-visibility: visible; block-size: auto; }
     main :is(p, li) > a[href^='http']::after { content: ' (' attr(href) ')'; font-size: 0.85em; overflow-wrap: anywhere; }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after {
-      animation-duration: 0.01ms !important;
-      animation-iteration-count: 1 !important;
-      /* No transition at all: even the shortest makes elements that inherit their colour fade one after another. */
-      transition-duration: 0s !important;
-      scroll-behavior: auto !important;
-    }
   }
 `

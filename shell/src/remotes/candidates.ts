@@ -83,7 +83,7 @@ export function incompatibility(
   { contract, shared }: Pick<PublishedVersion, 'contract' | 'shared'>,
 ): string | null {
   if (!CONTRACTS.includes(contract))
-    return `usa el contrato ${contract} y este sitio admite ${CONTRACTS.join(' y ')}`
+    return `usa el contrato ${contract} y este sitio admite ${CONTRACTS.join(', ')}`
   for (const [name, built] of Object.entries(shared)) {
     const available = sharedVersions[name]
     if (!available) return `necesita ${name}, que este sitio no comparte`

@@ -76,7 +76,8 @@ describe('loadRemote', () => {
   it.each([
     [1, '1.1.0'],
     [2, '1.1.0'],
-    [3, '1.0.0'],
+    [3, '1.1.0'],
+    [4, '1.0.0'],
   ])('given a module of contract %i, loads version %s', async (contract, version) => {
     const importRemote = vi.fn(async (_id: string, url: string) =>
       url.includes('/1.1.0/') ? { remote: { contract, routes: [] } } : module,
@@ -226,7 +227,7 @@ describe('loadRemote', () => {
   })
 
   it.each([
-    ['another contract', { contract: 3 }, 'usa el contrato 3 y este sitio admite 2 y 1'],
+    ['another contract', { contract: 4 }, 'usa el contrato 4 y este sitio admite 3, 2, 1'],
     ['a package that is not shared', { shared: { zod: '4.0.0' } }, 'necesita zod'],
     [
       'a newer version of a shared package',

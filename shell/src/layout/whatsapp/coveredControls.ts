@@ -2,8 +2,9 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [ro
 
 /** Whether a box on the screen lies over a link, button or field of the page or its footer. */
 export function coversControl(box: DOMRect): boolean {
-  const controls = document.querySelectorAll(`:is(main, footer) :is(${CONTROLS})`)
-  return [...controls].some((control) => isOver(box, control.getBoundingClientRect()) && isShown(control))
+  const parts = document.querySelectorAll('main, footer, [data-mounted]')
+  const controls = [...parts].flatMap((part) => [...(part.shadowRoot ?? part).querySelectorAll(CONTROLS)])
+  return controls.some((control) => isOver(box, control.getBoundingClientRect()) && isShown(control))
 }
 
 function isOver(box: DOMRect, other: DOMRect): boolean {

@@ -92,8 +92,9 @@ function covers(bubble: HTMLElement | null, parts: string): boolean | undefined 
 
 /** Whether somebody is filling in a form, or has a dialog, menu or panel open, which a popover would cover or close. */
 function isSomebodyBusy(): boolean {
-  const isTyping =
-    document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
+  const { activeElement } = document
+  const focused = activeElement?.shadowRoot?.activeElement ?? activeElement
+  const isTyping = focused?.matches('input, textarea, select, [contenteditable="true"]') ?? false
   const popovers = [...document.querySelectorAll('[popover]')]
   // The browser opens a menu without React, possibly before React has rendered it as open.
   const hasPopover = popovers.some((popover) => popover.matches(':popover-open'))

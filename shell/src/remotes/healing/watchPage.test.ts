@@ -63,6 +63,18 @@ describe('watchPage', () => {
     },
   )
 
+  it.each([
+    ['shows something', '<h1>Cursos</h1>', false],
+    ['shows nothing', '<style>h1 { color: red }</style><p style="display: none">Cursos</p>', true],
+  ])('looks into shadow roots: a page that %s there', async (_label, html, isEmpty) => {
+    place.innerHTML = '<section></section>'
+    const root = place.firstElementChild?.attachShadow({ mode: 'open' })
+    if (root) root.innerHTML = html
+    watchPage({ place, loaded, since: performance.now(), restedAt: performance.now(), onFailure })
+    await wait(2_000)
+    expect(onFailure.mock.calls).toEqual(isEmpty ? [['empty', 'la página no muestra nada']] : [])
+  })
+
   it('waits while data or code is loading, and for some time afterwards', async () => {
     loading.data = 1
     watch('')

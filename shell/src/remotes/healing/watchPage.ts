@@ -1,6 +1,7 @@
 import type { LoadedRemote } from '../loadRemote.ts'
 import { isPageLoading } from '../mounting/loadingPages.ts'
 import { isExpected } from './isExpected.ts'
+import { withShadowRoots } from './shadowRoots.ts'
 import { isHung, untilQuiet } from './untilQuiet.ts'
 
 /** What the shell shows while a page loads. */
@@ -123,14 +124,24 @@ function missingKind(place: Element): 'hang' | 'empty' | null {
 const PICTURES = 'img, svg, canvas, video, iframe, input, textarea, select, button, progress, hr'
 
 function hasContent(place: Element): boolean {
-  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    if (node.textContent?.trim() && node.parentElement && isVisible(node.parentElement)) return true
-  return [...place.querySelectorAll(PICTURES)].some(isVisible)
+  return withShadowRoots(place).some((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = parentOf(node)
+      if (node.textContent?.trim() && parent && isVisible(parent)) return true
+    }
+    return [...root.querySelectorAll(PICTURES)].some(isVisible)
+  })
+}
+
+/** The element that contains a node; the host for what lies directly in a shadow root. */
+function parentOf({ parentNode }: Node): Element | null {
+  if (parentNode instanceof ShadowRoot) return parentNode.host
+  return parentNode instanceof Element ? parentNode : null
 }
 
 function isVisible(element: Element): boolean {
-  const { parentElement } = element
+  const parentElement = parentOf(element)
   // It has no box of its own, but its content has.
   if (parentElement && getComputedStyle(element).display === 'contents') return isVisible(parentElement)
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true

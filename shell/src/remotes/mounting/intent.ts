@@ -8,7 +8,9 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 /** Preloads the remote and the page of a link as soon as someone hovers over, focuses or touches it. */
 export function preloadOnIntent() {
   const handleIntent = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    // In a shadow root, where `target` is its host.
+    const [target] = event.composedPath()
+    const link = target instanceof Element ? target.closest('a[href]') : null
     if (link instanceof HTMLAnchorElement && link.origin === location.origin) void preloadPath(link.pathname)
   }
   for (const name of EVENTS) document.addEventListener(name, handleIntent, { passive: true })
@@ -23,5 +25,5 @@ export async function preloadPath(path: string) {
 async function preloadPage(name: RemoteName, path: string) {
   const { remote } = await remoteOf(name)
   const matches = matchRoutes(remote.routes, path, basePathOf(siteParts, name)) ?? []
-  await Promise.all(matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)))
+  await Promise.all(matches.map(({ route }) => (route.lazy ?? route.mount)?.()))
 }

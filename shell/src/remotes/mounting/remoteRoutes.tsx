@@ -38,8 +38,19 @@ async function importPage(loaded: LoadedRemote, load: NonNullable<RemoteRoute['l
   }
 }
 
+/** A page that mounts itself, and the code for it, which no other page needs. */
+async function importMounted(
+  loaded: LoadedRemote,
+  mount: NonNullable<RemoteRoute['mount']>,
+  path: string | undefined,
+) {
+  const [{ mountedPage }, module] = await Promise.all([import('./page/mountedPage.tsx'), mount()])
+  return mountedPage(loaded, module, path)
+}
+
 function mountable(loaded: LoadedRemote, route: RemoteRoute): RouteObject {
-  const { lazy: load, children, ...rest } = route
+  const { lazy: ownLoad, mount, children, ...rest } = route
+  const load = ownLoad ?? (mount && (() => importMounted(loaded, mount, route.path)))
   if (load) {
     const Page = lazy(() => importPage(loaded, load))
     rest.element = <Page />

@@ -24,7 +24,8 @@ export function watchSheets() {
 }
 
 function note(element: SheetElement) {
-  const isAlive = () => element.isConnected && element.sheet !== null
+  // In a shadow root, it applies to nothing else and is gone with its page.
+  const isAlive = () => element.getRootNode() === document && element.sheet !== null
   const holding = hold({ what: 'una hoja de estilos', end: () => element.remove(), isAlive })
   if (holding) created.set(holding, element)
 }

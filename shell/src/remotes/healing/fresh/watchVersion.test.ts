@@ -255,6 +255,18 @@ describe('a fresh version', () => {
     expect(heal).not.toHaveBeenCalled()
   })
 
+  it('may style whatever it likes in a shadow root, where its rules end', async () => {
+    const code = `{
+      const style = document.createElement('style')
+      style.textContent = 'nav, h1 { color: red }'
+      const host = document.querySelector('[data-remote]').appendChild(document.createElement('div'))
+      host.attachShadow({ mode: 'open' }).append(style)
+    }`
+    runIn('1.1.0', code)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heal).not.toHaveBeenCalled()
+  })
+
   it('is not blamed for style sheets of others, such as browser extensions', async () => {
     document.head.append(
       Object.assign(document.createElement('style'), { textContent: 'nav { color: red }' }),
