@@ -59,6 +59,9 @@ export function folderSite(folder: string): ReleaseSite {
       return { active, canary, withdrawn, isStopped }
     },
 
+    // What is allowed is in the database of the back end.
+    unallowedApi: async () => null,
+
     running: (at) => runningSite(folder, at),
 
     isTrialOwn: () => (shownCredential(access())?.holder ?? 'owner') === 'owner',

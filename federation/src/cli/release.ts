@@ -18,7 +18,13 @@ export async function activate(
   const name = subject === 'shell' ? subject : await site.remote(subject)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
   if (name === 'shell') return activateShell(site, version, options, output)
-  return change(site, name, options, { action: 'activate', version, isUntried: options.untried })
+  const done = await change(site, name, options, { action: 'activate', version, isUntried: options.untried })
+  const upstream = await site.unallowedApi(name, version)
+  if (upstream)
+    output.notice(
+      `${name} ${version} declara como su API ${upstream}, que no está permitida: sus páginas no llegan a ese servicio hasta que un administrador la permita (npm run mfe -- api ${name} --allow ${upstream}).`,
+    )
+  return done
 }
 
 /** Activates the previous version again. */

@@ -1,4 +1,5 @@
 import type { RemoteName } from '../contract.ts'
+import { PublishError } from '../published/publishError.ts'
 import type { ReleaseEvent } from '../published/releases.ts'
 import { versionBefore } from '../published/versionBefore.ts'
 import type { Role } from '../registry/compatibility.ts'
@@ -48,6 +49,14 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
 
     changeRemote: (name, change, why) => changeRemote(client, name, change, why),
 
+    async unallowedApi(name, version) {
+      const response = responses.remoteApiResponse
+      // A credential that may not read can still activate.
+      const api = await client.call('getRemoteApi', { path: { name }, response }).catch(ignorePublishError)
+      const declared = api?.declared.find(({ versions }) => versions.includes(version))
+      return declared && declared.upstream !== api?.allowed?.upstream ? declared.upstream : null
+    },
+
     async running(at = client.address) {
       return URL.canParse(at) ? { origin: new URL(at).origin } : { problem: `«${at}» no es una dirección` }
     },
@@ -87,6 +96,11 @@ export function networkSite(client: SiteClient, { remote, reporter, pauses }: Op
 
     latestEvents: (limit, about) => latestEvents(client, limit, about),
   }
+}
+
+function ignorePublishError(error: unknown): null {
+  if (error instanceof PublishError) return null
+  throw error
 }
 
 export function readReleases(client: SiteClient): Promise<responses.Releases> {

@@ -58,6 +58,8 @@ export type ReleaseSite = {
   /** What uploads previews of a remote; throws before the build where a preview could not be shown. */
   previewer: (name: RemoteName) => Promise<(folder: string, why: Why) => Promise<UploadedPreview>>
   changeRemote: (name: RemoteName, change: RemoteChange, why: Why) => Promise<RemoteState>
+  /** The address that a version declares as its API and that the site does not call; null where that is not known. */
+  unallowedApi: (name: RemoteName, version: string) => Promise<string | null>
   /** Where the site runs, so that versions can be tried there, or why it cannot be reached, in Spanish. */
   running: (at: string | undefined) => Promise<{ origin: string } | { problem: string }>
   /** Whether a trial that this command runs is the site's own: it has the owner's key, and not only the word of a team. */

@@ -259,13 +259,14 @@ describe('mfe --site', () => {
       /^○ http:\/\/127\.0\.0\.1:9\/v1 {2}sin permiso \(1\.3\.1\)\nnadie ha llamado al servicio/,
     )
 
+    const activated = await mfe(['activate', 'academy', '1.3.1', ...untried], token)
+    expect(activated).toMatchObject({ code: 0, err: expect.stringContaining('que no está permitida') })
     const allow = ['api', 'academy', '--allow', upstream]
     const refused = await mfe([...allow, '--private'], token)
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('no permite direcciones')])
     expect((await mfe(allow, site.admin)).err).toContain('añade --private')
     const allowed = await mfe([...allow, '--private', '--reason', 'Las notas'], site.admin)
-    expect(allowed.out).toContain('se llama cuando la declare la versión activa')
-    await mfe(['activate', 'academy', '1.3.1', ...untried], token)
+    expect(allowed.out).toContain(`los visitantes de academy llegan a ${upstream}`)
     const { out } = await mfe(['api', 'academy'], token)
     expect(out).toMatch(/● .* permitida, también en redes privadas, el .* por .*@.*, la de la versión activa/)
 
