@@ -99,7 +99,7 @@ export const goodVersions: Record<string, TriedVersion> = {
   },
   'weighs 2.5 MB': { ballast: 2_500_000 },
   'mounts itself': {
-    mount: `element.innerHTML = '<style>h1 { color: #123 } nav { display: none }</style><h1></h1><a href="/">Inicio</a>'
+    mount: `element.innerHTML = '<style>h1 { color: var(--color-primary) } nav { display: none }</style><h1></h1><a href="/">Inicio</a>'
       element.querySelector('h1').textContent = text
       context.setHead({ title: text, description: 'Una página que se monta sola.' })
       const own = () => 0
