@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CONTRACT, type SiteMode } from 'federation'
+import { CONTRACT, CONTRACTS, type SiteMode } from 'federation'
 import type { RemoteDeclaration } from '../../federation/src/declaration.ts'
 import type { Credential } from '../../federation/src/registry/credentials.ts'
 import { publishRemote } from '../../federation/src/registry/publish.ts'
@@ -44,6 +44,7 @@ async function writeShellBuild(): Promise<string> {
       version: '1.0.0',
       isDevelopment: false,
       contract: CONTRACT,
+      contracts: CONTRACTS,
       declaration: await readShellDeclaration(),
       shared: { react: { version: '19.3.1', exports: ['useState'] } },
     }),

@@ -83,7 +83,7 @@ describe('a team with a repository of its own', () => {
     })
 
     const proposed = { COMMIT: 'b'.repeat(40), REASON: 'Un cambio propuesto', MFE_TOKEN: ofPipeline }
-    expect(await run(stepOf('npm run preview '), proposed)).toContain(`${address}/blog?testers=`)
+    expect(await run(stepOf('npm run preview '), proposed)).toContain(`${address}/?testers=`)
 
     expect(await accepted(canary)).toContain('y el 10 % de ellos, 1.0.1')
     expect(await accepted(activate)).toContain('reciben blog 1.0.1')

@@ -16,6 +16,7 @@ const reads = {
   getReleases: site,
   getReleaseHealth: health,
   getRemoteApi: remoteApi,
+  listPreviews: { results: [] },
   listReleaseErrors: pageOf([]),
   listReleaseEvents: pageOf([{ ...event, action: 'allow-api', version: null, upstream: notesApi }]),
   listReleaseMembers: { results: [] },

@@ -2,5 +2,10 @@ import type { Remote } from 'federation'
 
 export const remote: Remote = {
   contract: 3,
-  routes: [{ path: 'ruta-muestra', mount: () => import('./page.ts') }],
+  routes: [
+    {
+      path: 'ruta-muestra',
+      mount: () => import('./page.ts'),
+    },
+  ],
 }
