@@ -45,7 +45,8 @@ test.describe('a version with an API of its own', () => {
     await activation.getByLabel(reason).fill('Notas de los cursos')
     await activation.getByRole('button', { name: /^Publicar/ }).click()
     await expect(panel.getByRole('row', { name: upstream })).toContainText('Permitida')
-    expect(await (await call()).json()).toEqual({ url: '/v1/notas?a=1' })
+    // The address is allowed first, and then the version activated.
+    await expect.poll(async () => (await call()).json()).toEqual({ url: '/v1/notas?a=1' })
     const changes = page.getByRole('region', { name: 'Últimos cambios de academy' })
     await expect(changes.getByRole('row', { name: /API permitida/ })).toContainText('Notas de los cursos')
     await expectAccessibleAtBothWidths(page, 'a remote with an API')
