@@ -5,7 +5,7 @@ export default defineConfig({
   // Files that end in .test.ts are unit tests.
   testMatch: '**/*.spec.ts',
   // A slow machine may make a journey slow, but must not make it fail.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // Each worker has its own site.
   workers: 3,
