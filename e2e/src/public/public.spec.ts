@@ -42,7 +42,7 @@ test.describe('while the API is stopped', () => {
         const page = await context.newPage()
         await page.goto(path)
         const notice = page.getByRole('main').getByRole('alert')
-        await expect(notice).toContainText(failure)
+        await expect(notice).toContainText(failure, { timeout: 40_000 })
         await expect(notice.getByRole('button', { name: 'Reintentar' })).toBeVisible()
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
         return { page, data }
