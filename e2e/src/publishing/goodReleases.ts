@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { mfe, siteUnderTest } from '../support/site.ts'
+import { copySite, mfe, removeSite, siteUnderTest, startSite } from '../support/site.ts'
 import { expect } from '../support/test.ts'
 import { buildFreshRemote } from './freshRemote.ts'
 import { publishEdited } from './publishedBuild.ts'
@@ -12,9 +12,7 @@ export const liveParts = [
   { remote: 'academy', path: '/academy', away: '/about' },
   { remote: 'dashboard', path: '/dashboard', away: '/about' },
 ]
-export const freshPart = { remote: 'blog', path: '/blog', away: '/about' }
 const AGAIN = '1.0.70'
-const FRESH = '1.0.0'
 
 type Part = (typeof liveParts)[number]
 
@@ -22,24 +20,31 @@ type Part = (typeof liveParts)[number]
 export async function releaseAgain({ remote, path }: Part) {
   const { siteFolder } = siteUnderTest()
   await publishEdited(siteFolder, { remote, version: AGAIN, edit: async () => {} })
-  await tryAndActivate(remote, AGAIN, path)
+  await tryAndActivate(siteUnderTest(), { remote, version: AGAIN, path })
 }
 
-/** Publishes the remote that a new team begins with, from a repository of its own. */
+/**
+ * Publishes the remote that a new team begins with, from a repository of its own; to a copy of the site, because a remote that
+ * was published stays.
+ */
 export async function releaseFresh() {
-  const site = siteUnderTest()
-  const { remote, path } = freshPart
-  const folder = await buildFreshRemote(site, remote, path)
+  const site = await startSite({ siteFolder: await copySite(siteUnderTest().siteFolder) })
   try {
-    await mfe(['publish', remote, '--from', `${folder}/dist`], site.siteFolder)
-    await tryAndActivate(remote, FRESH, path)
-  } finally {
+    const folder = await buildFreshRemote(site, 'blog', '/blog')
+    await mfe(['publish', 'blog', '--from', `${folder}/dist`], site.siteFolder)
+    await tryAndActivate(site, { remote: 'blog', version: '1.0.0', path: '/blog' })
     await rm(dirname(folder), { recursive: true, force: true })
+  } finally {
+    await removeSite(site)
   }
 }
 
-async function tryAndActivate(remote: string, version: string, path: string) {
-  const { url, siteFolder } = siteUnderTest()
+type Release = { remote: string; version: string; path: string }
+
+async function tryAndActivate(
+  { url, siteFolder }: ReturnType<typeof siteUnderTest>,
+  { remote, version, path }: Release,
+) {
   const tried = await mfe(['try', remote, version, '--page', path, '--at', url], siteFolder)
   expect(tried).toContain('pasó su prueba (2 vistas)')
   await mfe(['activate', remote, version], siteFolder)
@@ -49,16 +54,14 @@ async function tryAndActivate(remote: string, version: string, path: string) {
 export async function takeReleasesBack() {
   const { siteFolder } = siteUnderTest()
   for (const { remote } of liveParts) await mfe(['activate', remote, '1.0.0'], siteFolder)
-  await mfe(['stop', freshPart.remote], siteFolder)
 }
 
 /** Opens a page of a part, leaves it by the router, comes back and leaves again. Nothing of that is a failure of its version. */
 export async function visitAndLeave(page: Page, { remote, path, away }: Part) {
-  const version = remote === freshPart.remote ? FRESH : AGAIN
   await page.goto(path)
   const isShown = ([name, shown]: string[]) =>
     window.__MFE__?.pages.some((each) => each.remote === name && each.version === shown)
-  await page.waitForFunction(isShown, [remote, version])
+  await page.waitForFunction(isShown, [remote, AGAIN])
   for (const to of [away, path, away]) {
     await page.evaluate((address) => {
       history.pushState({}, '', address)
