@@ -30,8 +30,8 @@ test.describe
         test.setTimeout(180_000)
         await releaseAgain(part)
       })
-    test('stands beside a new remote, which passes its trial as the command made it', async () => {
-      test.setTimeout(180_000)
+    test('of a site also with a new remote, which passes its trial as the command made it', async () => {
+      test.setTimeout(300_000)
       await releaseFresh()
     })
 
