@@ -11,8 +11,8 @@ const api = {
   globalSetup: ['./backend/test/globalSetup.ts'],
   restoreMocks: true,
   // They start whole servers. A slow machine may make a test slow, but must not make it fail.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
 
 /**
@@ -63,8 +63,9 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...ofFrameworks.map((name) => `${name}/**`)],
           environment: 'node',
           // A slow machine may make a test slow, but must not make it fail.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          retry: process.env.CI ? 1 : 0,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: ['./shared-ui/src/failOnConsoleError.ts', './federation/test/configureBrand.ts'],
           restoreMocks: true,

@@ -5,8 +5,8 @@ export default defineConfig({
   // Files that end in .test.ts are unit tests.
   testMatch: '**/*.spec.ts',
   // A slow machine may make a journey slow, but must not make it fail.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Each worker has its own site.
   workers: 3,
   fullyParallel: false,

@@ -25,10 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function write(query: string) {
-  const response = await site.post('/api/db/config/runSQLQuery', { token, body: { query } })
-  expect([query, response.statusCode, response.body.slice(0, 200)]).toEqual([query, 200, expect.anything()])
-  return response.json().result as Record<string, unknown>[]
+/** As the administrators' SQL tool does; without its login and its limits, which other tests check. */
+async function write(query: string): Promise<Record<string, unknown>[]> {
+  return (await site.pool.query(query)).rows
 }
 
 /** Every list that shows the table's rows, and the endpoints of one row. */

@@ -54,7 +54,7 @@ function supervise(environment: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const addresses = () => [...output.matchAll(/lista en (http:\/\/localhost:\d+)/g)].map(([, found]) => found)
   const listened = (times: number) =>
-    vi.waitFor(() => expect(addresses(), output).toHaveLength(times), { timeout: 20_000, interval: 50 })
+    vi.waitFor(() => expect(addresses(), output).toHaveLength(times), { timeout: 50_000, interval: 50 })
   return { child, listened, output: () => output, health: () => fetch(`${addresses().at(-1)}/api/health`) }
 }
 
@@ -100,7 +100,7 @@ it.skipIf(!isLinux)('leaves no server behind when it is killed itself', async ()
   await site.listened(1)
   const server = childOf(site.child)
   site.child.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 5000, interval: 50 })
+  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 20_000, interval: 50 })
 })
 
 it('exits with the message when the configuration is invalid or the port is in use', async () => {

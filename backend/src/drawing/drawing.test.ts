@@ -26,8 +26,8 @@ beforeAll(async () => {
   })
   app = await openTestApp({ siteDir: published.site, drawing: true })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitFor(() => expect(app.log.join()).toContain('pages were drawn'), 30_000)
-}, 60_000)
+  await vi.waitFor(() => expect(app.log.join()).toContain('pages were drawn'), 100_000)
+})
 afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -56,7 +56,7 @@ test.describe('an admin with backups', () => {
     await page.getByRole('button', { name: `Restaurar ${name}` }).click()
     await confirm(page, 'Restaurar')
     await restoring
-    await expect(page.getByText('Base de datos restaurada correctamente.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Base de datos restaurada correctamente.')).toBeVisible()
     const safety = rows(page).filter({ hasText: 'seguridad-antes-de-restaurar' })
     await expect(safety).toContainText('Seguridad antes de restaurar')
     await expect(page.getByText('Los datos anteriores están en la copia')).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('an admin with backups', () => {
     const name = await newBackup(own, 'lunes.sql')
     const restore = await stub(page, 'listBackups', { status: 503, json: failure })
     await page.goto(databaseScreen)
-    await expect(page.getByText('No se pudieron obtener los backups.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('No se pudieron obtener los backups.')).toBeVisible()
     await restore()
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(rows(page)).toHaveCount(1)
@@ -232,7 +232,7 @@ test.describe('an admin who replaces data', () => {
     await restore()
     await page.getByRole('button', { name: 'Resetear DB' }).click()
     await confirm(page, 'Resetear')
-    await expect(page.getByText('✅ Éxito: 200 OK')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('✅ Éxito: 200 OK')).toBeVisible()
     const safety =
       (await page.locator('strong', { hasText: 'seguridad-antes-de-reiniciar' }).textContent()) ?? ''
     await expect(rows(page).filter({ hasText: safety })).toHaveCount(1)

@@ -14,7 +14,7 @@ export const test = base.extend<object, { own: Session }>({
       await use(await openSession(site.url, admin))
       await removeSite(site)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ own }, use) => use(own.url),
 })

@@ -51,7 +51,7 @@ test('an admin reads a mail, takes it over, replies by keyboard and archives it'
   await expect(text).toHaveValue('Hola: cuesta poco.')
   await text.press('Control+Enter')
   await expect(replies(page).getByRole('listitem')).toContainText(['Hola: cuesta poco.'])
-  await expect(replies(page).getByText('Enviada', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(replies(page).getByText('Enviada', { exact: true })).toBeVisible()
   await expect(text).toHaveValue('')
   await expect(page.getByText(/ Respondido el /)).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'a mail with its replies')

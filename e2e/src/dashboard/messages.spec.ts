@@ -144,7 +144,7 @@ for (const kind of kinds) {
       test('show an error and load on «Reintentar»', async ({ page }) => {
         const restoreList = await stub(page, kind.list, broken)
         await page.goto(`${kind.path}?${may}&limit=50`)
-        await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
         await expect(page.getByText(/^No se pudo conectar con el servidor\./)).toBeVisible()
         await restoreList()
         await page.getByRole('button', { name: 'Reintentar' }).click()

@@ -54,7 +54,7 @@ test.describe('an admin', () => {
       for (const [path, [operation, problem, content]] of Object.entries(screens)) {
         const restore = await stub(page, operation, { status: 503, body: '' })
         await page.goto(`/dashboard/setting/${path}`)
-        await expect(page.getByText(problem)).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText(problem)).toBeVisible()
         await restore()
         await page.getByRole('button', { name: 'Reintentar' }).click()
         await expect(page.getByText(content, { exact: true })).toBeVisible()

@@ -137,7 +137,7 @@ test.describe('an admin with one user', () => {
       }
       for (const [address, text] of Object.entries(screens)) {
         await page.goto(address)
-        await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText(text, { exact: true })).toBeVisible()
       }
     })
   })

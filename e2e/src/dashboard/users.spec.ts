@@ -109,7 +109,7 @@ test.describe('an admin in the list of users', () => {
       const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
       const restore = await stub(page, 'listUsers', unavailable)
       await page.goto('/dashboard/user/list')
-      await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
       await restore()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(rows(page)).toHaveCount(20)

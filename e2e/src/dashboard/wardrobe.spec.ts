@@ -36,7 +36,7 @@ test.describe('an admin', () => {
       const unavailable = { status: 503, json: { code: 'unavailable', message: 'Vuelve en un momento.' } }
       const restore = await stub(page, 'listWardrobeCategories', unavailable)
       await page.goto('/dashboard/wardrobe/category')
-      await expect(page.getByText('Vuelve en un momento.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Vuelve en un momento.')).toBeVisible()
       await restore()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       const skirts = page.getByRole('cell', { name: 'Faldas', exact: true })

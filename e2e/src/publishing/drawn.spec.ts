@@ -39,7 +39,7 @@ test.describe
       test.setTimeout(120_000)
       // With DRAWING=on the site's own back end draws the pages and holds the lock.
       if (!opensDrawnPages) await mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
-      expect(await readFile(join(drawnFolder(), 'services/index.html'), 'utf8')).toContain('public/1.0.70/')
+      expect(await readFile(join(drawnFolder(), 'services/index.html'), 'utf8')).toContain('public/1.0.61/')
     })
 
     test('of a good version is no failure when visitors come and go', async ({ page }) => {

@@ -12,7 +12,7 @@ export const liveParts = [
   { remote: 'academy', path: '/academy', away: '/about' },
   { remote: 'dashboard', path: '/dashboard', away: '/about' },
 ]
-const AGAIN = '1.0.70'
+const AGAIN = '1.0.61'
 
 type Part = (typeof liveParts)[number]
 

@@ -39,9 +39,9 @@ test('a page that mounts itself is at home in the site, and its version is repla
   const heading = page.getByRole('heading', { level: 1, name: TITLE })
   const place = page.locator('main p')
   try {
-    await publish(siteFolder, '1.0.70', handmade)
-    await publish(siteFolder, '1.0.71', subtleVersions['throws in its mount'])
-    await mfe(['activate', 'academy', '1.0.70'], siteFolder)
+    await publish(siteFolder, '1.0.62', handmade)
+    await publish(siteFolder, '1.0.63', subtleVersions['throws in its mount'])
+    await mfe(['activate', 'academy', '1.0.62'], siteFolder)
     await page.goto('/academy')
     await expect(heading).toBeVisible()
     await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)')
@@ -70,12 +70,12 @@ test('a page that mounts itself is at home in the site, and its version is repla
     await expect(page.locator('[data-mounted]')).toHaveCount(0)
     expect(await page.evaluate(() => ['__marked' in window, window.__MFE__.failures])).toEqual([true, []])
 
-    await mfe(['activate', 'academy', '1.0.71'], siteFolder)
+    await mfe(['activate', 'academy', '1.0.63'], siteFolder)
     await page.goto('/academy')
     await expect(heading).toBeVisible()
-    expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.70' } })
+    expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.62' } })
     expect(await page.evaluate(() => window.__MFE__.failures)).toMatchObject([
-      { version: '1.0.71', page: '/academy', kind: 'render', replacedBy: '1.0.70' },
+      { version: '1.0.63', page: '/academy', kind: 'render', replacedBy: '1.0.62' },
     ])
   } finally {
     await mfe(['activate', 'academy', '1.0.0'], siteFolder)

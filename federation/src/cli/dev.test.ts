@@ -28,14 +28,14 @@ describe('dev', () => {
     try {
       let out = ''
       child.stdout.on('data', (chunk) => (out += stripVTControlCharacters(String(chunk))))
-      await vi.waitFor(() => expect(out).toContain(`solo: http://localhost:${port}/`), 50_000)
+      await vi.waitFor(() => expect(out).toContain(`solo: http://localhost:${port}/`), 100_000)
       expect(out).toContain('✓ academy, de sus fuentes')
       const page = await (await fetch(`http://localhost:${port}/`)).text()
       expect(page).toContain('/src/main.tsx')
     } finally {
       child.kill()
     }
-  }, 60_000)
+  }, 120_000)
 
   it('reports that its port is taken and how to choose another', async () => {
     const other = createServer().listen(0, 'localhost')

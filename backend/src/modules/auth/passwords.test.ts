@@ -96,22 +96,25 @@ describe('POST /api/auth/forgotPassword', () => {
   // Retried because other work on the machine can delay a request; a leak would show every time.
   it('takes the same time for an unknown email as for a known one', { retry: 4 }, async () => {
     const rounds = 41
-    const before = mail.received.length
+    let mailed = mail.received.length
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < rounds; round++) {
       await site.db.delete(passwordResets)
-      for (const kind of ['known', 'unknown'] as const) {
+      const kinds = ['known', 'unknown'] as const
+      for (const kind of round % 2 ? kinds : kinds.toReversed()) {
         const email = kind === 'known' ? user.email : 'nadie@correo.example'
         const startedAt = performance.now()
         await forgot({ email, domain })
         times[kind].push(performance.now() - startedAt)
         // Mailed after the response: while in progress, it would slow the next request down.
-        const sent = () => expect(mail.received.length).toBe(before + round + 1)
+        if (kind === 'known') mailed += 1
+        const sent = () => expect(mail.received.length).toBe(mailed)
         await vi.waitFor(sent, { timeout: 10_000, interval: 5 })
       }
     }
-    const median = (values: number[]) => values.toSorted((one, other) => one - other)[20] ?? 0
-    const [known, unknown] = [median(times.known), median(times.unknown)]
+    // Of the fastest: other work on the machine lengthens the others.
+    const fast = (values: number[]) => values.toSorted((one, other) => one - other)[4] ?? 0
+    const [known, unknown] = [fast(times.known), fast(times.unknown)]
     expect(Math.abs(known - unknown)).toBeLessThan(0.1 * unknown + 0.5)
   })
 
