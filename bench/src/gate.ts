@@ -1,7 +1,7 @@
 // Shows both errors of the gate that versions pass before visitors get them: good versions that it refuses, and bad ones that
 // it lets through. Each is tried twice, the second time beside four processes that compute without an end.
 // `npm run drill:gate [-- --only good|bad] [--pass idle|busy] [names…]`; exits with 1 when a good version is refused, or when
-// more than two bad ones pass. Needs the npm registry for the fresh remote.
+// more than two bad ones pass. Needs the npm registry for the fresh remotes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ import { goodVersions } from 'e2e/good-versions'
 import { copyActiveBuild, renumber } from 'e2e/published-build'
 import { type RunningSite, removeSite, startSite } from 'e2e/site'
 import { subtleVersions } from 'e2e/subtle-versions'
+import { buildFresh, freshRemotes } from './gate/freshRemotes.ts'
 import { visitLive } from './gate/visitLive.ts'
 import { ended, startMfe } from './mfeCommand.ts'
-import { run } from './programs.ts'
 
 const MAX_PASSED = 2
 const BUSY_PROCESSES = 4
@@ -39,7 +39,9 @@ const [site, landing] = [await startSite({ environment }), await startSite({ mod
 const outside = await mkdtemp(join(tmpdir(), 'outside-'))
 let patch = 0
 try {
-  const fresh = wanted('good', 'fresh remote') ? await buildFresh() : null
+  const fresh: Record<string, string> = {}
+  for (const name of Object.keys(freshRemotes))
+    if (wanted('good', name)) fresh[name] = await buildFresh(site.url, outside, name)
   for (const pass of PASSES.filter((each) => (values.pass ?? each) === each)) {
     const busy = pass === 'busy' ? startBusy() : []
     try {
@@ -66,7 +68,7 @@ function names(of: Row[]): string {
   return of.length > 0 ? `(${of.map(({ name }) => name).join(', ')})` : ''
 }
 
-async function tryAll(pass: string, fresh: string | null) {
+async function tryAll(pass: string, fresh: Record<string, string>) {
   for (const remote of PRODUCT) {
     await tryOne({ pass, kind: 'good', name: `${remote}, live` }, () => tryLive(site, remote))
     await tryOne({ pass, kind: 'good', name: `${remote}, published again` }, () => tryAgain(site, remote))
@@ -76,7 +78,8 @@ async function tryAll(pass: string, fresh: string | null) {
     await tryOne({ pass, kind: 'good', name: live }, () => tryLive(landing, 'mixmatch'))
     await tryOne({ pass, kind: 'good', name: again }, () => tryAgain(landing, 'mixmatch'))
   }
-  if (fresh) await tryOne({ pass, kind: 'good', name: 'fresh remote' }, () => publish(site, 'blog', fresh))
+  for (const [name, folder] of Object.entries(fresh))
+    await tryOne({ pass, kind: 'good', name }, () => tryFresh(name, folder))
   for (const [name, version] of Object.entries(goodVersions))
     await tryOne({ pass, kind: 'good', name }, () => publishSmall(version))
   for (const [name, version] of Object.entries({ ...badVersions, ...subtleVersions }))
@@ -120,6 +123,11 @@ async function tryAgain(at: RunningSite, remote: string): Promise<string | null>
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function tryFresh(name: string, folder: string): Promise<string | null> {
+  await renumber(folder, nextVersion())
+  return publish(site, freshRemotes[name]?.name ?? '', folder)
 }
 
 async function publishSmall(version: TriedVersion): Promise<string | null> {
@@ -166,15 +174,6 @@ function mfe(at: RunningSite, args: string[]): Promise<Result> {
 function nextVersion(): string {
   patch += 1
   return `1.1.${patch}`
-}
-
-/** Creates a remote as a team outside of the workspace does, and builds it. */
-async function buildFresh(): Promise<string> {
-  await run('npx', ['--yes', `${site.url}/sdk/create-remote.tgz`, 'blog', '--path', '/blog'], outside)
-  const folder = join(outside, 'blog')
-  await run('npm', ['install', '--no-audit', '--no-fund'], folder)
-  await run('npm', ['run', 'build'], folder)
-  return join(folder, 'dist')
 }
 
 /** Processes that compute until they are killed, or until their time is over. */
