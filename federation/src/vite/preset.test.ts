@@ -153,6 +153,17 @@ describe('remoteConfig', () => {
     vi.unstubAllGlobals()
   })
 
+  it('includes a worker in the code', () => {
+    const build = buildRemoteOf({
+      'src/work.ts': 'postMessage(40 + 2)',
+      'src/Page.tsx':
+        "import Work from './work.ts?worker&inline'\nexport const Page = () => String(new Work())",
+    })
+
+    expect(build.log).toBe('')
+    expect(build.scripts().map(build.read).join('')).toContain('new Blob(')
+  })
+
   const withButton = `
     import { Button, type ButtonProps } from 'shared-ui'
     const props: ButtonProps = { variant: 'primary' }
@@ -198,6 +209,11 @@ describe('remoteConfig', () => {
       'a deep import of a shared package',
       "import { Button } from '../../../../shared-ui/src/primitives/Button.tsx'\nexport const Page = Button",
       'src/Page.tsx:1: lleva otra copia de shared-ui',
+    ],
+    [
+      'the file of a worker',
+      "export const Page = () => String(new Worker(new URL('./remote.tsx', import.meta.url)))",
+      'el archivo de un worker no tiene hash',
     ],
     [
       'a second router',

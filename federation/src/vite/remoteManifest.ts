@@ -41,6 +41,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         failOnSecondCopies(this, chunks, shares)
         failOnStylesheets(bundle)
+        failOnWorkerFiles(bundle)
 
         const exposed = chunks.find((chunk) => chunk.name.startsWith('__federation_expose_'))
         if (!exposed)
@@ -133,6 +134,16 @@ function dropEmptyModules(bundle: Rolldown.OutputBundle) {
     delete bundle[fileName]
     delete bundle[`${fileName}.map`]
   }
+}
+
+function failOnWorkerFiles(bundle: Rolldown.OutputBundle) {
+  const worker = Object.values(bundle).find(
+    ({ type, fileName }) => type === 'asset' && /\.[cm]?js$/.test(fileName),
+  )
+  if (worker)
+    throw new Error(
+      `${worker.fileName}: el archivo de un worker no tiene hash, y las páginas lo rechazan; inclúyelo en el código: import Work from './work.ts?worker&inline'`,
+    )
 }
 
 function failOnStylesheets(bundle: Rolldown.OutputBundle) {
