@@ -44,6 +44,29 @@ test.describe
       })
     }
 
+    test('of a worker does not run, nor does what a worker imports; a worker inside of the code runs', async ({
+      page,
+    }) => {
+      await page.goto('/academy')
+      const script = `/remotes/academy/${versions.active}/remoteEntry.js`
+      const ran = (address: string, type: WorkerType) =>
+        page.evaluate(
+          ([url, kind]) =>
+            new Promise<string>((resolve) => {
+              const worker = new Worker(url, { type: kind })
+              worker.onmessage = ({ data }) => resolve(String(data))
+              worker.onerror = () => resolve('refused')
+            }),
+          [address, type] as const,
+        )
+      const workerOf = (code: string) =>
+        page.evaluate((text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' })), code)
+      expect(await ran(script, 'module')).toBe('refused')
+      const importing = `import '${siteUnderTest().url}${script}'; postMessage('ran')`
+      expect(await ran(await workerOf(importing), 'module')).toBe('refused')
+      expect(await ran(await workerOf("postMessage('ran')"), 'classic')).toBe('ran')
+    })
+
     test('of the active version is rejected when it is requested again', async ({ page }) => {
       const entry = new RegExp(`/remotes/academy/${versions.active}/remoteEntry\\.js`)
       let requests = 0

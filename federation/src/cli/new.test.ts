@@ -81,6 +81,7 @@ describe('new', () => {
     ['a name that no folder may have', ['../blog'], {}, 'no puede ser el nombre'],
     ['a capital letter', ['Blog'], {}, 'no puede ser el nombre'],
     ['a name of the platform', ['owner'], {}, 'no puede ser el nombre'],
+    ['a name that every object has', ['constructor'], {}, 'no puede ser el nombre'],
     ['a taken name', ['academy'], {}, 'remote-academy ya existe'],
     ['a path without a slash', ['otro'], { path: 'blog' }, '--path acepta'],
     ['a path with parameters', ['otro'], { path: '/blog/:slug' }, '--path acepta'],

@@ -26,7 +26,7 @@ export async function remoteOfSite(subject: string | undefined, site: string): P
 export function newRemoteName(subject: string | undefined): RemoteName {
   if (subject && isRemoteName(subject)) return subject
   throw new PublishError(
-    `${subject ? `«${subject}» no puede ser el nombre de un remoto` : 'Falta el remoto'}: empieza por una letra y tiene solo minúsculas, dígitos y guiones.`,
+    `${subject ? `«${subject}» no puede ser el nombre de un remoto` : 'Falta el remoto'}: empieza por una letra y tiene solo minúsculas, dígitos y guiones; «owner», «shell» y los nombres que todos los objetos tienen, como «constructor», no valen.`,
   )
 }
 

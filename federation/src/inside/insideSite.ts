@@ -89,7 +89,7 @@ export function insideSite(live: LiveSite): Plugin[] {
 const entrySource = (module: string) => `
 export const init = () => {}
 export async function get() {
-  ${takeCopies}
+  ${takeCopies()}
   const remote = await import('/${module}')
   return () => remote
 }`

@@ -205,7 +205,8 @@ export function policyElement(
     "style-src 'self' 'unsafe-inline'",
     directive("img-src 'self' data: blob:", ...needs.pictures),
     directive("connect-src 'self'", connections, ...needs.connections, local),
-    "worker-src 'self' blob:",
+    // A worker's file, and what it imports, would run without a hash.
+    'worker-src blob:',
     directive("frame-src 'self'", ...needs.frames),
     "object-src 'self'",
     "base-uri 'none'",

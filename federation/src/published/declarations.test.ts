@@ -38,6 +38,11 @@ describe('checkDeclaration', () => {
     [{ pages: undefined }, 'pages falta'],
     [{ name: 'Blog' }, 'name debe empezar por una letra'],
     [{ name: 'owner' }, 'name debe empezar por una letra'],
+    [{ name: 'constructor' }, 'name debe empezar por una letra'],
+    [
+      { slots: { fills: [{ slot: 'public.home.after-services', part: 'toString', order: 1 }] } },
+      'slots.fills.0.part no puede ser un nombre que todos los objetos tienen',
+    ],
     [{ modes: ['todos'] }, 'modes.0 debe ser full o mixmatch'],
     [
       { redirects: { '/viejo': 'https://otro.example' } },

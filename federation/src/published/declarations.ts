@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type DataSource, dataSources, type PartDeclaration, type RemoteDeclaration } from '../declaration.ts'
 import { segmentsOf } from '../site.ts'
-import { isRemoteName } from './names.ts'
+import { isNameOfObjects, isRemoteName } from './names.ts'
 import { PublishError } from './publishError.ts'
 
 const MAX_ROWS = 500
@@ -112,6 +112,7 @@ const slots = v.strictObject({
         part: v.pipe(
           v.string(),
           v.regex(/^[A-Za-z]\w{0,63}$/, 'debe ser el nombre de una parte, como FeaturedCourses'),
+          v.check((name) => !isNameOfObjects(name), 'no puede ser un nombre que todos los objetos tienen'),
         ),
         order,
         audience,
@@ -140,7 +141,10 @@ export const partDeclaration: v.GenericSchema<unknown, PartDeclaration> = v.stri
 export const remoteDeclaration: v.GenericSchema<unknown, RemoteDeclaration> = v.strictObject({
   name: v.pipe(
     v.string(),
-    v.check(isRemoteName, 'debe empezar por una letra y tener solo minúsculas, dígitos y guiones'),
+    v.check(
+      isRemoteName,
+      'debe empezar por una letra y tener solo minúsculas, dígitos y guiones; owner, shell y los nombres que todos los objetos tienen, como constructor, no valen',
+    ),
   ),
   team: label,
   port: v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535)),

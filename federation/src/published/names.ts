@@ -34,9 +34,14 @@ export function isReservedForPreviews(version: string): boolean {
 /** Names of other holders of credentials and slots. */
 const TAKEN = ['owner', 'shell']
 
+/** Whether every object has a property of this name: a record by name would find it without an entry. */
+export function isNameOfObjects(text: string): boolean {
+  return text in {}
+}
+
 /** Whether a text may name a remote, which is also safe as the name of a folder. */
 export function isRemoteName(text: string): boolean {
-  return REMOTE.test(text) && !TAKEN.includes(text)
+  return REMOTE.test(text) && !TAKEN.includes(text) && !isNameOfObjects(text)
 }
 
 /** Whether a text names a file directly inside its folder that every server and file system serves under that name. */

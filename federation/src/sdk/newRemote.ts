@@ -40,7 +40,7 @@ export function requireNewRemote(
     throw new PublishError('Falta el nombre del remoto, como: new blog --path /blog')
   if (!isRemoteName(name) || name.endsWith('-'))
     throw new PublishError(
-      `«${name}» no puede ser el nombre de un remoto: empieza por una letra y tiene solo minúsculas, dígitos y guiones, 32 como mucho; «owner» y «shell» son de la plataforma.`,
+      `«${name}» no puede ser el nombre de un remoto: empieza por una letra y tiene solo minúsculas, dígitos y guiones, 32 como mucho; «owner» y «shell» son de la plataforma, y «constructor» es un nombre que todos los objetos tienen.`,
     )
   const ownPath = path ?? `/${name}`
   if (!PATH.test(ownPath) || ownPath.length > MAX_PATH)

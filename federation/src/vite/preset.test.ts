@@ -10,7 +10,7 @@ import { parseSharedTypes, TYPES_FILE } from '../types/sharedTypes.ts'
 import { projectFolder } from '../workspace.ts'
 
 // Each test builds once or twice.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const folders: string[] = []
@@ -132,6 +132,38 @@ describe('remoteConfig', () => {
     expect(remote.contract).toBe(2)
   })
 
+  it('builds packages that are not ES modules, and the compiled output of React, with the copies of the shell', async () => {
+    const build = buildRemoteOf({
+      'src/old.cjs': "const React = require('react')\nexports.label = () => React.version",
+      'src/Page.tsx':
+        "import { c } from 'react/compiler-runtime'\nimport { label } from './old.cjs'\nexport const Page = () => c(1) && label()\nexport const shown = label()",
+      'src/remote.tsx':
+        "export const remote = { contract: 2, routes: [{ path: 'uno', lazy: () => import('./Page.tsx').then((m) => ({ Component: m.Page, handle: m.shown })) }] }",
+    })
+
+    expect(build.log).toBe('')
+    expect(build.manifest().shared.react?.uses).toContain('version')
+    const react = { ...(await import('react')), version: 'del shell' }
+    vi.stubGlobal('__federation_shared__', {
+      default: { 'shell:react': { '19.0.0': { get: async () => () => ({ exports: react }) } } },
+    })
+    const container = await import(/* @vite-ignore */ pathToFileURL(join(build.dist, 'remoteEntry.js')).href)
+    const { remote } = (await container.get('./remote'))()
+    expect(await remote.routes[0].lazy()).toMatchObject({ handle: 'del shell' })
+    vi.unstubAllGlobals()
+  })
+
+  it('includes a worker in the code', () => {
+    const build = buildRemoteOf({
+      'src/work.ts': 'postMessage(40 + 2)',
+      'src/Page.tsx':
+        "import Work from './work.ts?worker&inline'\nexport const Page = () => String(new Work())",
+    })
+
+    expect(build.log).toBe('')
+    expect(build.scripts().map(build.read).join('')).toContain('new Blob(')
+  })
+
   const withButton = `
     import { Button, type ButtonProps } from 'shared-ui'
     const props: ButtonProps = { variant: 'primary' }
@@ -176,7 +208,22 @@ describe('remoteConfig', () => {
     [
       'a deep import of a shared package',
       "import { Button } from '../../../../shared-ui/src/primitives/Button.tsx'\nexport const Page = Button",
-      'second copy of shared-ui',
+      'src/Page.tsx:1: lleva otra copia de shared-ui',
+    ],
+    [
+      'the file of a worker',
+      "export const Page = () => String(new Worker(new URL('./remote.tsx', import.meta.url)))",
+      'el archivo de un worker no tiene hash',
+    ],
+    [
+      'a second router',
+      "import { useState } from 'react'\nimport { useLocation } from 'react-router'\nexport const Page = () => useState(useLocation())",
+      "src/Page.tsx:2: lleva otra copia de react-router, y en una página hay una sola: importa esos nombres de 'react-router-dom'",
+    ],
+    [
+      'what a shared package consists of',
+      "import { focusManager } from '@tanstack/query-core'\nexport const Page = () => focusManager.isFocused()",
+      "src/Page.tsx:1: lleva otra copia de @tanstack/query-core, y en una página hay una sola: importa esos nombres de '@tanstack/react-query'",
     ],
     [
       'its own copy of what a page load has once',

@@ -8,6 +8,7 @@ import { requireMenuPages } from '../published/declaredPages.ts'
 import type { OwnPackage, RemoteManifest } from '../published/schema.ts'
 import { exposedModule } from './exposedModule.ts'
 import { inspectBuild } from './inspectBuild.ts'
+import { failOnSecondCopies } from './secondCopies.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
 
@@ -38,8 +39,9 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
       handler(_options, bundle) {
         dropEmptyModules(bundle)
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        failOnSecondCopies(chunks, shares)
+        failOnSecondCopies(this, chunks, shares)
         failOnStylesheets(bundle)
+        failOnWorkerFiles(bundle)
 
         const exposed = chunks.find((chunk) => chunk.name.startsWith('__federation_expose_'))
         if (!exposed)
@@ -51,7 +53,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
           this.warn(
             `remote-${name} lleva su propio ${each} ${number}: ${bytes} bytes más para cada visitante`,
           )
-        const used = new Map(chunks.flatMap((chunk) => [...usedShares(chunk.modules)]))
+        const used = usedShares(Object.assign({}, ...chunks.map((chunk) => chunk.modules)))
         manifest = {
           name,
           version,
@@ -134,21 +136,14 @@ function dropEmptyModules(bundle: Rolldown.OutputBundle) {
   }
 }
 
-// Each remote bundles the API operations that it calls; they use the shell's copy of the HTTP client.
-const bundledByRemotes = /\/shared-auth\/src\/api\//
-
-function failOnSecondCopies(chunks: Rolldown.OutputChunk[], shares: ResolvedShare[]) {
-  const names = new Set(shares.map((share) => share.name.replace(/^(@[^/]+\/[^/]+|[^/]+).*$/, '$1')))
-  for (const id of chunks.flatMap((chunk) => Object.keys(chunk.modules))) {
-    if (bundledByRemotes.test(id)) continue
-    const match =
-      /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)|\/(shared-(?:auth|ui))\/src\//.exec(id)
-    const owner = match?.[1] ?? match?.[2]
-    if (owner && names.has(owner))
-      throw new Error(
-        `${id} would ship a second copy of ${owner}: import it as '${owner}' with an import statement, so that the shell's copy is used (a remote that needs its own declares it: \`own: ['${owner}']\`)`,
-      )
-  }
+function failOnWorkerFiles(bundle: Rolldown.OutputBundle) {
+  const worker = Object.values(bundle).find(
+    ({ type, fileName }) => type === 'asset' && /\.[cm]?js$/.test(fileName),
+  )
+  if (worker)
+    throw new Error(
+      `${worker.fileName}: el archivo de un worker no tiene hash, y las páginas lo rechazan; inclúyelo en el código: import Work from './work.ts?worker&inline'`,
+    )
 }
 
 function failOnStylesheets(bundle: Rolldown.OutputBundle) {

@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite'
 import { scopeName } from '../shared.ts'
+import { innerPackages, packageOf } from './secondCopies.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 
 const FACADE = '\0shared:'
+/** The facade of a package for what is not an ES module, and cannot await it. */
+const SYNCHRONOUS_FACADE = '\0shared-now:'
 const SCOPE = 'virtual:share-scope'
 
 /**
@@ -18,17 +21,51 @@ export function sharedFacades(shares: ResolvedShare[]): Plugin {
     name: 'mfe:shared-facades',
     apply: 'build',
     enforce: 'pre',
-    resolveId(id) {
-      return byName.has(id) ? { id: FACADE + id, moduleSideEffects: false } : null
+    resolveId(id, importer, { kind }) {
+      // A package cannot know under which name this site shares its router.
+      const name = importer && packageOf(importer) !== null ? (innerPackages[id] ?? id) : id
+      if (!byName.has(name)) return null
+      return {
+        id: (kind === 'require-call' ? SYNCHRONOUS_FACADE : FACADE) + name,
+        moduleSideEffects: false,
+      }
     },
     load(id) {
+      const now = id.startsWith(SYNCHRONOUS_FACADE) && byName.get(id.slice(SYNCHRONOUS_FACADE.length))
+      if (now) return copyNow(now)
       const share = id.startsWith(FACADE) && byName.get(id.slice(FACADE.length))
       if (!share) return null
       // The federation plugin turns this import into `await importShared(name)`. The shell passes the namespace
       // inside `exports`, because the plugin would copy it onto the default export where that is a function.
       return `import { exports as ns } from '${scopeName(share.name)}';\n${namesOf(share)}`
     },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const ids = chunks
+          .flatMap(({ moduleIds }) => moduleIds)
+          .filter((id) => id.startsWith(SYNCHRONOUS_FACADE))
+        const entry = chunks.find(({ fileName }) => fileName === 'remoteEntry.js')
+        if (ids.length > 0 && entry)
+          entry.code = withCopiesTaken(entry.code, [
+            ...new Set(ids.map((id) => id.slice(SYNCHRONOUS_FACADE.length))),
+          ])
+      },
+    },
   }
+}
+
+/** Makes an entry take the named copies of the shell before it returns a module. */
+function withCopiesTaken(code: string, names: string[]): string {
+  const own = /(\w+) as get\b/.exec(code)?.[1] ?? 'get'
+  const exported = code.replace(/(\w+ as )?\bget\b(?=[^{}]*\}\s*;?\s*$)/, 'getLater as get')
+  return `${exported}
+const getLater = async (name) => {
+  ${takeCopies(names)}
+  return ${own}(name)
+}
+`
 }
 
 function namesOf({ exports }: Pick<ResolvedShare, 'exports'>): string {
@@ -54,25 +91,37 @@ export function servedFacades(sharesNow: () => Record<string, { exports: string[
     load(id) {
       const name = id.startsWith(FACADE) ? id.slice(FACADE.length) : ''
       const share = sharesNow()[name]
-      return share
-        ? `const ns = globalThis.${COPIES}[${JSON.stringify(scopeName(name))}];\n${namesOf(share)}`
-        : null
+      return share ? copyNow({ name, ...share }) : null
     },
   }
 }
 
-/** A statement that makes the copies of the shell available to `servedFacades`. */
-export const takeCopies = `globalThis.${COPIES} = Object.fromEntries(await Promise.all(
-  Object.entries(globalThis.__federation_shared__.default).map(async ([name, versions]) => {
+/** A facade that reads a copy which `takeCopies` has taken. */
+function copyNow({ name, exports }: Pick<ResolvedShare, 'name' | 'exports'>): string {
+  return `const ns = globalThis.${COPIES}[${JSON.stringify(scopeName(name))}];\n${namesOf({ exports })}`
+}
+
+/** A statement that makes copies of the shell, or all of them, available to modules that cannot await them. */
+export function takeCopies(names?: string[]): string {
+  const wanted = names ? `.filter(([name]) => ${JSON.stringify(names.map(scopeName))}.includes(name))` : ''
+  return `Object.assign(globalThis.${COPIES} ??= {}, Object.fromEntries(await Promise.all(
+  Object.entries(globalThis.__federation_shared__.default)${wanted}.map(async ([name, versions]) => {
     const [{ get }] = Object.values(versions)
     return [name, (await get())().exports]
   }),
-))`
+)))`
+}
 
 /** The shared names that a built chunk uses, by package, which publishing checks against the shell. */
 export function usedShares(modules: Record<string, { renderedExports: string[] }>): Map<string, string[]> {
-  const facades = Object.entries(modules).filter(([id]) => id.startsWith(FACADE))
-  return new Map(facades.map(([id, module]) => [id.slice(FACADE.length), module.renderedExports]))
+  const used = new Map<string, string[]>()
+  for (const [id, { renderedExports }] of Object.entries(modules)) {
+    const prefix = [FACADE, SYNCHRONOUS_FACADE].find((each) => id.startsWith(each))
+    if (!prefix) continue
+    const name = id.slice(prefix.length)
+    used.set(name, [...new Set([...(used.get(name) ?? []), ...renderedExports])])
+  }
+  return used
 }
 
 /** In the shell: `virtual:share-scope` registers the shell's copies under the global name that the federation plugin reads. */

@@ -34,8 +34,30 @@ beforeEach(() => {
   )
 })
 
-it('holds a lock and stores the versions while the page is open, and stores its id when it is left', async () => {
+it('holds no lock and stores nothing until the page is shown for the first time', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  localStorage.setItem('mfe:visit', '{"academy":"0.9.0"}')
   keepVisit()
+  follow()
+  await settle()
+  expect([held.size, stored()]).toEqual([0, { academy: '0.9.0' }])
+
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect([held.size, stored()]).toEqual([1, page.set])
+  visibility.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(held.size).toBe(1)
+  window.dispatchEvent(new Event('pagehide'))
+  await settle()
+  expect(held.size).toBe(0)
+})
+
+// Of the same document, which comes back from the browser's cache.
+it('holds a lock and stores the versions while the page is open, and stores its id when it is left', async () => {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await settle()
   expect([...held]).toEqual([expect.stringMatching(/^mfe:visit:./)])
   expect(stored()).toEqual({ academy: '1.1.0' })
