@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readTracked, trackedFiles } from './trackedFiles.ts'
 
 // Pages that the browser opens, and the API of a remote.
-const notOperations = ['/api/docs', '/academy/api/aws', '/api/x/academy/notas?a=1']
+const notOperations = ['/api/docs', '/academy/api/aws', '/api/x/academy/notas?a=1', '/api/x/notas/notes']
 
 const isFrontEnd = (file: string) =>
   /^(shell|remote-[a-z]+|shared-(auth|ui))\/src\/.*\.tsx?$/.test(file) &&
