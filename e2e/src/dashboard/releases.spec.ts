@@ -95,9 +95,9 @@ test.describe
       await test.step('a change by the `mfe` command shows without a reload', async () => {
         const live = page.getByRole('row', { name: /^1\.0\.7/ })
         await mfe(['stop', 'academy', '1.0.7'], siteUnderTest().siteFolder)
-        await expect(live).toContainText('Retirada')
+        await expect(live).toContainText('Retirada', { timeout: 5_000 })
         await mfe(['resume', 'academy', '1.0.7'], siteUnderTest().siteFolder)
-        await expect(live).not.toContainText('Retirada')
+        await expect(live).not.toContainText('Retirada', { timeout: 5_000 })
       })
 
       await page.goto(`${here}/events?action=rollback`)

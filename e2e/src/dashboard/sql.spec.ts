@@ -100,7 +100,7 @@ test.describe('an admin with SQL', () => {
       await writeQuery(page, '')
       await editor.pressSequentially('SELECT * FROM wardrobe_')
       const tables = ['wardrobe_categories', 'wardrobe_items']
-      await expect(page.getByRole('option')).toHaveText(tables)
+      await expect(page.getByRole('option')).toHaveText(tables, { timeout: 2_000 })
     }).toPass()
     const popup = await page.getByRole('listbox').boundingBox()
     const frame = await page.locator('.cm-editor').boundingBox()

@@ -28,7 +28,7 @@ test.describe('a remote whose entry', () => {
       await markPage(page)
 
       const panel = page.getByRole('alert').filter({ hasText: 'No pudimos mostrar esta parte del sitio' })
-      await expect(panel).toBeVisible()
+      await expect(panel).toBeVisible({ timeout: 12_000 })
       await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible()
 
       await page.unroute(ENTRY)

@@ -165,7 +165,7 @@ test.describe
 
       await changeReleases(siteFolder, { run: 'returnVersion', remote: 'academy', with: candidate.version })
       const stoppedAt = Date.now()
-      await expect(page.getByText('Cursos gratuitos')).toBeVisible()
+      await expect(page.getByText('Cursos gratuitos')).toBeVisible({ timeout: 5_000 })
       console.warn(`a withdrawn version was replaced after ${Date.now() - stoppedAt} ms`)
 
       await changeReleases(siteFolder, { run: 'stopVersion', remote: 'academy', with: null })
@@ -174,7 +174,7 @@ test.describe
       })
       await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible()
       await changeReleases(siteFolder, { run: 'resumeVersion', remote: 'academy', with: null })
-      await expect(heading(page)).toBeVisible()
+      await expect(heading(page)).toBeVisible({ timeout: 5_000 })
       expect(await page.evaluate(() => '__marked' in window)).toBe(true)
     })
   })
