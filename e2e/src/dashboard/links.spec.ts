@@ -267,8 +267,10 @@ test('every screen of short links is accessible at both widths and in both theme
 
   await page.goto(`${shortLinkScreen}/details`)
   await expect(page.getByRole('cell').first()).toHaveText(/\d/)
-  await page.getByRole('region', { name: 'Visitas' }).press('PageDown')
-  await expect(page.getByRole('row').nth(1)).not.toHaveAttribute('aria-rowindex', '2')
+  await expect(async () => {
+    await page.getByRole('region', { name: 'Visitas' }).press('PageDown')
+    await expect(page.getByRole('row').nth(1)).not.toHaveAttribute('aria-rowindex', '2', { timeout: 1_000 })
+  }).toPass()
   await expectAccessibleAtBothWidths(page, 'the visits')
   await page.goto(`${shortLinkScreen}/chart`)
   await expect(page.locator('figure svg')).toHaveCount(5)

@@ -24,18 +24,22 @@ describe('dev', () => {
   it('serves a remote from its sources, at the port that it is given', async () => {
     const port = String(await freePort())
     const words = [...programArgs('federation/src/cli/mfe.ts'), 'dev', 'academy', '--port', port]
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     try {
       let out = ''
-      child.stdout.on('data', (chunk) => (out += stripVTControlCharacters(String(chunk))))
-      await vi.waitFor(() => expect(out).toContain(`solo: http://localhost:${port}/`), 100_000)
+      const add = (chunk: unknown) => (out += stripVTControlCharacters(String(chunk)))
+      child.stdout.on('data', add)
+      child.stderr.on('data', add)
+      child.on('exit', (code, signal) => add(`ended with ${code ?? signal}`))
+      await vi.waitFor(() => expect(out).toMatch(/solo: |ended with/), 150_000)
+      expect(out).toContain(`solo: http://localhost:${port}/`)
       expect(out).toContain('✓ academy, de sus fuentes')
       const page = await (await fetch(`http://localhost:${port}/`)).text()
       expect(page).toContain('/src/main.tsx')
     } finally {
       child.kill()
     }
-  }, 120_000)
+  }, 180_000)
 
   it('reports that its port is taken and how to choose another', async () => {
     const other = createServer().listen(0, 'localhost')

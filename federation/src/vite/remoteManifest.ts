@@ -142,7 +142,7 @@ function failOnWorkerFiles(bundle: Rolldown.OutputBundle) {
   )
   if (worker)
     throw new Error(
-      `${worker.fileName}: el archivo de un worker no tiene hash, y las páginas lo rechazan; inclúyelo en el código: import Work from './work.ts?worker&inline'`,
+      `${worker.fileName}: el archivo de un worker no tiene hash, y las páginas lo rechazan; inclúyelo en el código: al importarlo, su dirección termina en ?worker&inline`,
     )
 }
 

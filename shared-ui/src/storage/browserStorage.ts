@@ -50,13 +50,14 @@ const rules = {
   'mfe:left': 'tab',
   /** Versions that broke in this tab. */
   'mfe:broken': 'tab',
-  /** Versions whose page is about to render, or froze while rendering. */
-  'mfe:mounting': 'local',
 } as const
 
 type NamedKey = keyof typeof rules
-/** A storage key; the hidden columns and the address of a list are stored under the list's name. */
-export type StorageKey = NamedKey | `columns:${string}` | `list:${string}`
+/**
+ * A storage key. The hidden columns and the address of a list are stored under the list's name; the version whose page is about
+ * to render, or froze while rendering, under its document's id.
+ */
+export type StorageKey = NamedKey | `columns:${string}` | `list:${string}` | `mfe:mounting:${string}`
 
 /** Values that the browser did not store, because storage is forbidden or full. They last as long as the page. */
 const unsaved = new Map<StorageKey, string>()

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'federation'
-import { readStoredJson, writeStored, writeStoredJson } from 'shared-ui'
+import { readStoredJson, writeStored } from 'shared-ui'
 
 /** A version whose page is about to render, and whether it is known to have frozen its tab. */
 export type Mark = {
@@ -15,15 +15,22 @@ const FROZEN_AFTER_MS = 4_000
 /** For how long this browser avoids a version that froze. */
 const AVOIDED_MS = 60 * 60_000
 
+/** Each document has a key of its own: two tabs that changed one value at once would restore each other's marks. */
+const PREFIX = 'mfe:mounting:'
+
 /** The marks of this browser, by document. */
-export function marks(): Record<string, Mark> {
-  const found = Object.entries(Object(readStoredJson('mfe:mounting')) as Record<string, Mark>)
-  return Object.fromEntries(found.filter(([, mark]) => Date.now() - mark?.at < AVOIDED_MS))
+export function marks(): [string, Mark][] {
+  return storedDocuments().flatMap((document) => {
+    const mark = readStoredJson(`${PREFIX}${document}`) as Mark | null
+    if (Date.now() - Number(mark?.at) < AVOIDED_MS) return [[document, mark as Mark]]
+    storeMark(document, null)
+    return []
+  })
 }
 
 /** The versions that froze a tab of this browser recently. */
 export function frozenMarks(): Mark[] {
-  return Object.values(marks()).filter(({ isFrozen }) => isFrozen)
+  return marks().flatMap(([, mark]) => (mark.isFrozen ? [mark] : []))
 }
 
 /** Whether a mark is so old that its tab may have frozen. */
@@ -31,8 +38,17 @@ export function isSuspicious({ at, isFrozen }: Mark): boolean {
   return !isFrozen && Date.now() - at > FROZEN_AFTER_MS
 }
 
-/** Replaces the marks of this browser. */
-export function storeMarks(changed: Record<string, Mark>) {
-  if (Object.keys(changed).length === 0) writeStored('mfe:mounting', null)
-  else writeStoredJson('mfe:mounting', changed)
+/** Stores or removes the mark of a document. */
+export function storeMark(document: string, mark: Mark | null) {
+  writeStored(`${PREFIX}${document}`, mark && JSON.stringify(mark))
+}
+
+function storedDocuments(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
+    )
+  } catch {
+    return []
+  }
 }

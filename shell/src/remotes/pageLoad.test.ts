@@ -133,7 +133,7 @@ describe('the versions of a page load', () => {
 
   it('avoid what froze a tab of this browser', async () => {
     const mark = { name: 'academy', version: '1.2.0', page: '/academy', at: Date.now() - 10_000 }
-    localStorage.setItem('mfe:mounting', JSON.stringify({ frozen: mark }))
+    localStorage.setItem('mfe:mounting:frozen', JSON.stringify(mark))
     expect(await shownBy(await openPage())).toBe('1.1.0 fallback')
   })
 })

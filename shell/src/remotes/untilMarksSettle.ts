@@ -5,6 +5,6 @@ import { isSuspicious, marks } from './frozenMarks.ts'
  * old mark, so that nothing has to wait.
  */
 export function untilMarksSettle(): Promise<void> | undefined {
-  if (!Object.values(marks()).some(isSuspicious)) return undefined
+  if (!marks().some(([, mark]) => isSuspicious(mark))) return undefined
   return import('./healing/settleMarks.ts').then(({ settleMarks }) => settleMarks())
 }

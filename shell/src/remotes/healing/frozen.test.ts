@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { frozenMarks } from '../frozenMarks.ts'
+import { frozenMarks, marks } from '../frozenMarks.ts'
 import { report } from '../report.ts'
 import { untilMarksSettle } from '../untilMarksSettle.ts'
 import { markMounting, unmark } from './frozen.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 /** Stores a mark that another tab, or this one earlier, has left. */
 function leave(document: string, at: number) {
   const mark = { name: 'academy', version: '1.1.0', page: '/academy', at }
-  localStorage.setItem('mfe:mounting', JSON.stringify({ [document]: mark }))
+  localStorage.setItem(`mfe:mounting:${document}`, JSON.stringify(mark))
 }
 
 async function settle() {
@@ -32,21 +32,21 @@ async function settle() {
 describe('the mark of a page that is being rendered', () => {
   it('is removed when the page has rendered', () => {
     markMounting('academy', '1.1.0', '/academy')
-    expect(localStorage.getItem('mfe:mounting')).toContain('1.1.0')
+    expect(marks()).toMatchObject([[expect.any(String), { version: '1.1.0' }]])
     vi.advanceTimersByTime(1_000)
-    expect(localStorage.getItem('mfe:mounting')).toBeNull()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('is removed when the tab is left before that', () => {
     markMounting('academy', '1.1.0', '/academy')
     unmark()
-    expect(localStorage.getItem('mfe:mounting')).toBeNull()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('is not left by a hidden tab, whose timers may be stopped', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
     markMounting('academy', '1.1.0', '/academy')
-    expect(localStorage.getItem('mfe:mounting')).toBeNull()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('stays when the page freezes, and identifies the version to later pages for an hour', async () => {
@@ -69,7 +69,7 @@ describe('the mark of a page that is being rendered', () => {
     // This tab gets the processor late, too.
     vi.setSystemTime(Date.now() + 5_000)
     expect(frozenMarks()).toEqual([])
-    localStorage.removeItem('mfe:mounting')
+    localStorage.removeItem('mfe:mounting:waiting')
     await settled
     expect(frozenMarks()).toEqual([])
   })
@@ -90,10 +90,20 @@ describe('the mark of a page that is being rendered', () => {
     expect(frozenMarks()).toHaveLength(1)
   })
 
-  it.each(['no json', '[]', '{"x":null}', '{"x":{"at":"never"}}'])('ignores %s', (text) => {
-    localStorage.setItem('mfe:mounting', text)
+  it('is not restored by a tab that changes its own at the same time', () => {
+    leave('other', Date.now())
+    const setItem = localStorage.setItem.bind(localStorage)
+    vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+      localStorage.removeItem('mfe:mounting:other')
+      setItem(key, value)
+    })
+    markMounting('public', '1.0.0', '/')
+    expect(marks()).toMatchObject([[expect.any(String), { name: 'public' }]])
+  })
+
+  it.each(['no json', '[]', 'null', '{"at":"never"}'])('ignores and removes %s', (text) => {
+    localStorage.setItem('mfe:mounting:x', text)
     expect(frozenMarks()).toEqual([])
-    markMounting('academy', '1.1.0', '/academy')
-    expect(frozenMarks()).toEqual([])
+    expect(localStorage).toHaveLength(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'federation'
-import { marks, storeMarks } from '../frozenMarks.ts'
+import { storeMark } from '../frozenMarks.ts'
 
 /** Long enough for the first frame of a page, and for what it starts immediately. */
 const DRAWN_AFTER_MS = 1_000
@@ -14,13 +14,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function markMounting(name: RemoteName, version: string, page: string) {
   if (document.hidden) return
   clearTimeout(timer)
-  storeMarks({ ...marks(), [self]: { name, version, page, at: Date.now() } })
+  storeMark(self, { name, version, page, at: Date.now() })
   timer = setTimeout(unmark, DRAWN_AFTER_MS)
 }
 
 /** Removes the mark of this document. */
 export function unmark() {
   clearTimeout(timer)
-  const { [self]: _drawn, ...others } = marks()
-  storeMarks(others)
+  storeMark(self, null)
 }

@@ -1,4 +1,4 @@
-import { isSuspicious, marks, storeMarks } from '../frozenMarks.ts'
+import { isSuspicious, marks, storeMark } from '../frozenMarks.ts'
 import { reportFailure } from './failures.ts'
 
 const TICK_MS = 50
@@ -21,10 +21,9 @@ export async function settleMarks() {
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
     inTime = performance.now() - askedAt <= TICK_MS + PUNCTUAL_MS ? inTime + 1 : 0
   }
-  const settled = Object.entries(marks()).map(([document, mark]) => {
-    if (!isSuspicious(mark)) return [document, mark] as const
+  for (const [document, mark] of marks()) {
+    if (!isSuspicious(mark)) continue
     reportFailure(mark, 'frozen', 'la página se congeló al dibujarse', mark.page)
-    return [document, { ...mark, isFrozen: true }] as const
-  })
-  storeMarks(Object.fromEntries(settled))
+    storeMark(document, { ...mark, isFrozen: true })
+  }
 }
