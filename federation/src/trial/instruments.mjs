@@ -204,25 +204,28 @@
         ...document.querySelectorAll(
           selector.replace(/::?(before|after|placeholder|selection|marker|backdrop)\b/g, ''),
         ),
-      ].some((element) => !inside.contains(element))
+      ].some((element) => !inside?.contains(element))
     } catch {
       return false
     }
   }
 
-  /** The style sheets of the page that are not those of styled-components, each by what it contains. */
+  /** The style sheets in force that are not those of styled-components: what each contains, and whether it matches anything. */
   function styleSheets() {
-    const elements = [...document.querySelectorAll('style:not([data-styled]), link[rel~=stylesheet]')].filter(
-      (element) => !initial.has(element),
-    )
-    const adopted = document.adoptedStyleSheets.map((sheet) =>
-      rulesIn(sheet)
-        .map(({ cssText }) => cssText)
-        .join(' '),
-    )
-    return [...elements.map((each) => each.href || each.textContent || each.outerHTML), ...adopted].map(
-      (text) => text.slice(0, MAX_TEXT),
-    )
+    return [...document.styleSheets, ...document.adoptedStyleSheets]
+      .filter(
+        ({ ownerNode, disabled }) =>
+          !disabled && !initial.has(ownerNode) && !ownerNode?.matches?.('[data-styled]'),
+      )
+      .map((sheet) => {
+        const rules = rulesIn(sheet)
+        const { href, textContent, outerHTML } = sheet.ownerNode ?? {}
+        const text = href || textContent || outerHTML || rules.map(({ cssText }) => cssText).join(' ')
+        return {
+          text: text.slice(0, MAX_TEXT),
+          isMatching: rules.some(({ selectorText }) => reachesOutside(selectorText, null)),
+        }
+      })
   }
 
   /** Style sheets and other elements that came with the document, before any script ran. */

@@ -52,6 +52,7 @@ export type Leftovers = {
   connections: { kind: 'socket' | 'worker'; what: string }[]
   /** Timers and frames that it requested after it was left. */
   late: number
+  /** Those that a second visit added again, or that match something on another page. */
   styles: string[]
   /** Elements and attributes outside of its place. */
   outside: string[]

@@ -95,7 +95,7 @@ export async function readBaseline(
     await shownBySite(tab)
     return {
       rules: await tab.ask('styleTexts()'),
-      styles: await tab.ask('styleSheets()'),
+      styles: (await styleSheets(tab)).map(({ text }) => text),
       patched: isWatched ? await tab.ask<string[]>('patched()') : null,
       outside: await tab.ask('outside()'),
       foreign: await foreignOf(tab),
@@ -236,7 +236,14 @@ async function leaveTwice(
   await tab.ask(`comeBack(${JSON.stringify(address)})`)
   await settled(tab)
   const after = await leave(tab, away, baseline)
-  return { ...after, listeners: grown(before.listeners, after.listeners) }
+  const texts = (left: StyleSheet[]) => left.map(({ text }) => text)
+  const added = grown(texts(before.styles), texts(after.styles))
+  const matching = texts(before.styles.filter(({ isMatching }) => isMatching))
+  return {
+    ...after,
+    listeners: grown(before.listeners, after.listeners),
+    styles: [...new Set([...added, ...matching])],
+  }
 }
 
 /** Those that occur more often than before. */
@@ -249,15 +256,19 @@ function grown(before: string[], after: string[]): string[] {
   })
 }
 
-async function leave(tab: Tab, away: string, baseline: Baseline): Promise<Leftovers> {
+type StyleSheet = { text: string; isMatching: boolean }
+
+const styleSheets = (tab: Tab) => tab.ask<StyleSheet[]>('styleSheets()')
+
+async function leave(tab: Tab, away: string, baseline: Baseline) {
   await tab.ask(`leave(${JSON.stringify(away)})`)
   await tab.page.waitForTimeout(AFTER_MS)
   const after = await tab.ask<Omit<Leftovers, 'styles' | 'outside'>>('leftovers()')
-  const styles = await tab.ask<string[]>('styleSheets()')
+  const styles = await styleSheets(tab)
   const outside = await tab.ask<string[]>('outside()')
   return {
     ...after,
-    styles: styles.filter((text) => !baseline.styles.includes(text)),
+    styles: styles.filter(({ text }) => !baseline.styles.includes(text)),
     outside: grown(baseline.outside, outside),
   }
 }

@@ -26,7 +26,16 @@ export function watchSheets() {
 function note(element: SheetElement) {
   // In a shadow root, it applies to nothing else and is gone with its page.
   const isAlive = () => element.getRootNode() === document && element.sheet !== null
-  const holding = hold({ what: 'una hoja de estilos', end: () => element.remove(), isAlive })
+  // A library keeps adding rules to the sheet that it has once created, and removed sheets lose them.
+  const rest = (isResting: boolean) => {
+    if (element.sheet) element.sheet.disabled = isResting
+  }
+  const holding = hold({
+    what: 'una hoja de estilos',
+    end: () => rest(true),
+    resume: () => rest(false),
+    isAlive,
+  })
   if (holding) created.set(holding, element)
 }
 

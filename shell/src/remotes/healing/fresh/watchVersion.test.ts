@@ -102,11 +102,6 @@ describe('a fresh version', () => {
     ['an interval', `setInterval(${counting}, 100)`, 'un temporizador cada 100 ms'],
     ['a socket', `new WebSocket('ws://localhost')`, 'una conexión (WebSocket)'],
     ['a worker', `new Worker('blob:x')`, 'un proceso (worker) (Worker)'],
-    [
-      'a style sheet',
-      `document.head.append(Object.assign(document.createElement('style'), { textContent: '.a { color: red }' }))`,
-      'una hoja de estilos',
-    ],
   ])('that leaves %s behind fails, and what it left is ended', async (_label, code, what) => {
     Reflect.set(globalThis, '__count', 0)
     runIn('1.1.0', code)
@@ -117,7 +112,35 @@ describe('a fresh version', () => {
     window.dispatchEvent(new Event('resize'))
     expect(count()).toBe(before)
     expect(Closable.opened.every(({ readyState }) => readyState === 3)).toBe(true)
-    expect(document.querySelector('style')).toBeNull()
+  })
+
+  describe('that leaves a style sheet behind', () => {
+    const add = `document.head.append(Object.assign(document.createElement('style'), { textContent: '.a { color: red }' }))`
+    const areDisabled = () =>
+      [...document.querySelectorAll('style')].map(({ sheet }) => sheet?.disabled ?? false)
+
+    it('fails when each visit adds another, and none of them applies any more', async () => {
+      await visit(add)
+      expect(heal).not.toHaveBeenCalled()
+      await visit(add)
+      expect(heal).toHaveBeenCalledExactlyOnceWith(
+        academy,
+        'leftover',
+        'deja al irse una hoja de estilos',
+        undefined,
+      )
+      expect(areDisabled()).toEqual([true, true])
+    })
+
+    it('does not fail for the one that a library created when it loaded, which rests between visits', async () => {
+      await visit(add)
+      expect(areDisabled()).toEqual([true])
+      const leave = enter(academy)
+      expect(areDisabled()).toEqual([false])
+      await leavePages(leave)
+      expect(areDisabled()).toEqual([true])
+      expect(heal).not.toHaveBeenCalled()
+    })
   })
 
   describe('that leaves a listener behind', () => {
