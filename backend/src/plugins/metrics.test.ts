@@ -70,9 +70,14 @@ describe('GET /metrics of METRICS_PORT', () => {
         headers: browser,
       }),
     )
-    await vi.waitFor(async () => expect(seriesValue(await scrape(), 'visits_waiting')).toBe(3))
-    await held.query('commit')
-    held.release()
+    try {
+      await expect
+        .poll(async () => seriesValue(await scrape(), 'visits_waiting'), { timeout: 20_000 })
+        .toBe(3)
+    } finally {
+      await held.query('commit')
+      held.release()
+    }
     expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([302, 302, 302])
     expect(seriesValue(await scrape(), 'visits_waiting')).toBe(0)
   })

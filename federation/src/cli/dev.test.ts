@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import { programArgs } from '../../test/programArgs.ts'
 import { dev } from './dev.ts'
 import { createOutput } from './output.ts'
 
@@ -23,8 +23,11 @@ async function freePort(): Promise<number> {
 describe('dev', () => {
   it('serves a remote from its sources, at the port that it is given', async () => {
     const port = String(await freePort())
-    const words = [...programArgs('federation/src/cli/mfe.ts'), 'dev', 'academy', '--port', port]
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    // Not the bundle: the declarations and the configuration that it reads are TypeScript.
+    const program = ['--import', 'tsx', join(import.meta.dirname, 'mfe.ts')]
+    const child = spawn(process.execPath, [...program, 'dev', 'academy', '--port', port], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     try {
       let out = ''
       const add = (chunk: unknown) => (out += stripVTControlCharacters(String(chunk)))
