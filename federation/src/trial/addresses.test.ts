@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesOf, pathsOfSitemap, sampleAddresses } from './addresses.ts'
+import { awayFrom, pagesOf, pathsOfSitemap, sampleAddresses } from './addresses.ts'
 
 const declaration = {
   ...{ name: 'academy', title: 'Academia', team: 'Academia', port: 5172 },
@@ -20,6 +20,22 @@ describe('pagesOf', () => {
       '/academy/:category',
       '/academy/:slug/nuevo',
     ])
+  })
+})
+
+describe('awayFrom', () => {
+  const dashboard = { path: '/dashboard', remote: 'dashboard', deep: true, page: '' }
+  const confirm = { path: '/auth/email/confirm', remote: null, page: '' }
+  const own = { path: '/', remote: 'landing', draw: 'static' as const, page: '' }
+
+  it('takes a drawn page of another remote, which shows the same to everybody', () => {
+    const public_ = { path: '/about', remote: 'public', draw: 'public' as const, page: '' }
+    expect(awayFrom({ mounts: [own, confirm, dashboard, public_] }, 'landing').path).toBe('/about')
+  })
+
+  it('takes a page of the shell rather than one that may lead back to the remote', () => {
+    expect(awayFrom({ mounts: [own, dashboard, confirm] }, 'landing').path).toBe('/auth/email/confirm')
+    expect(awayFrom({ mounts: [own, dashboard] }, 'landing').path).toBe('/dashboard')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { RemoteName } from '../contract.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { type Mount, matchMount, mountOf, type Site, segmentsOf } from '../site.ts'
 
@@ -33,6 +34,16 @@ export function sampleAddresses(
     const serves = (path: string) => matchMount(patterns, path)?.path === page && isMounted(path, mounts)
     return { page, address: known.find(serves) ?? null }
   })
+}
+
+/**
+ * An address that shows nothing of a remote to any visitor: a drawn page of another one, else a page of the shell. Others may
+ * ask for a session, and lead to the remote that is tried.
+ */
+export function awayFrom({ mounts }: Pick<Site, 'mounts'>, name: RemoteName): Pick<Mount, 'path' | 'remote'> {
+  const others = mounts.filter(({ remote, path }) => remote !== name && !path.includes(':'))
+  const drawn = others.find(({ remote, draw }) => remote !== null && draw !== undefined)
+  return drawn ?? others.find(({ remote }) => remote === null) ?? others[0] ?? { path: '/', remote: null }
 }
 
 function isMounted(path: string, mounts: Mount[]): boolean {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { Trial } from '../published/trials.ts'
-import { basePathOf, type Mount, type Site } from '../site.ts'
-import { pagesOf, pathsOfSitemap, type SamplePage, sampleAddresses } from './addresses.ts'
+import { basePathOf } from '../site.ts'
+import { awayFrom, pagesOf, pathsOfSitemap, type SamplePage, sampleAddresses } from './addresses.ts'
 import {
   type CandidateSite,
   candidateSite,
@@ -153,12 +153,6 @@ async function tryPages(
       .map((page) => ({ page, reason: opened.has(page) ? NO_ACCESS : NO_ADDRESS })),
     problems,
   }
-}
-
-/** An address of the site that the remote does not draw. */
-function awayFrom({ mounts }: Site, name: RemoteName): Pick<Mount, 'path' | 'remote'> {
-  const others = mounts.filter(({ remote, path }) => remote !== name && !path.includes(':'))
-  return others.find(({ remote }) => remote !== null) ?? others[0] ?? { path: '/', remote: null }
 }
 
 async function sitemapPaths(origin: string): Promise<string[]> {
