@@ -42,6 +42,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
                                           sin publicarlo, a quien la tenga (también con --from)
   npm run mfe -- try <remoto> <ver>       abre sus páginas en un navegador y dice qué falla
       --page /ruta                        solo esa página, o varias; el resultado no se guarda
+      --watch                             prueba en nombre del sitio cada versión nueva, hasta que se interrumpe
   npm run mfe -- publish shell            lo mismo con el shell, que también tiene versiones (--mode full|mixmatch)
       --break                             aunque deje sin funcionar versiones publicadas (también: activate shell)
       --development                       uno que admite remotos de esta máquina (?remotes=…@http://localhost…)

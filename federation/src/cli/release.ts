@@ -7,6 +7,7 @@ import { whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { activateShell, rollbackShell } from './shell.ts'
 import { openSite } from './site.ts'
+import { whenTried } from './whenTried.ts'
 
 /** Activates a published version for all visitors. */
 export async function activate(
@@ -18,7 +19,13 @@ export async function activate(
   const name = subject === 'shell' ? subject : await site.remote(subject)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- activate ${name} <versión>`)
   if (name === 'shell') return activateShell(site, version, options, output)
-  const done = await change(site, name, options, { action: 'activate', version, isUntried: options.untried })
+  const done = await change(
+    site,
+    name,
+    options,
+    { action: 'activate', version, isUntried: options.untried },
+    output,
+  )
   const upstream = await site.unallowedApi(name, version)
   if (upstream)
     output.notice(
@@ -35,7 +42,7 @@ export async function rollback(
 ): Promise<CommandResult> {
   const site = openSite(options, output)
   if (subject === 'shell') return rollbackShell(site, options)
-  return change(site, await site.remote(subject), options, { action: 'rollback' })
+  return change(site, await site.remote(subject), options, { action: 'rollback' }, output)
 }
 
 /** Gives a version to a share of the visitors, or ends that. */
@@ -49,17 +56,23 @@ export async function canary(
   if (options.end) {
     if (version !== undefined)
       throw new PublishError(`Sobra «${version}»: npm run mfe -- canary ${name} --end`)
-    return change(site, name, options, { action: 'end-canary' })
+    return change(site, name, options, { action: 'end-canary' }, output)
   }
   if (!version || !share)
     throw new PublishError(
       `Falta ${version ? 'la parte de los visitantes' : 'la versión'}: npm run mfe -- canary ${name} <versión> <porcentaje>, o --end para terminar`,
     )
   const percentage = Number(share.replace(/%$/, '').replace(',', '.'))
-  return change(site, name, options, {
-    ...{ action: 'canary', version, share: percentage },
-    isUntried: options.untried,
-  })
+  return change(
+    site,
+    name,
+    options,
+    {
+      ...{ action: 'canary', version, share: percentage },
+      isUntried: options.untried,
+    },
+    output,
+  )
 }
 
 /** Takes a version or a whole remote from all visitors, including those with open pages. */
@@ -79,7 +92,7 @@ async function changeVersion(
   output: Output,
 ): Promise<CommandResult> {
   const site = openSite(options, output)
-  return change(site, await site.remote(subject ?? undefined), options, { action, version })
+  return change(site, await site.remote(subject ?? undefined), options, { action, version }, output)
 }
 
 async function change(
@@ -87,8 +100,9 @@ async function change(
   name: RemoteName,
   options: CommandOptions,
   wanted: RemoteChange,
+  output: Output,
 ): Promise<CommandResult> {
-  const state = await site.changeRemote(name, wanted, whyOf(options))
+  const state = await whenTried(() => site.changeRemote(name, wanted, whyOf(options)), output)
   return { text: `${pc.green('✓')} ${visitorsText(name, state)}`, data: { name, ...state } }
 }
 

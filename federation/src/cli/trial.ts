@@ -6,11 +6,15 @@ import { type Trial, trialState } from '../published/trials.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { trialText } from '../registry/trials.ts'
 import { tryVersion, type Untriable } from '../trial/tryVersion.ts'
+import { keepTrying } from './keepTrying.ts'
 import type { CommandOptions } from './options.ts'
 import { whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { openSite } from './site.ts'
+import { knownSite } from './subjects.ts'
 
+const NOT_OWNER =
+  '«try --watch» prueba en nombre del sitio: ejecútala en su carpeta, con la clave de su dueño y sin MFE_TOKEN.'
 const PARTIAL = '  No se guarda: una prueba vale si abre todas las páginas.'
 
 /** Opens the pages of a published version in a browser, and stores the result. */
@@ -20,6 +24,10 @@ export async function tryPublished(
   output: Output,
 ): Promise<CommandResult> {
   const site = openSite(options, output)
+  if (options.watch && subject === undefined) {
+    if (!site.isTrialOwn()) throw new PublishError(NOT_OWNER)
+    return keepTrying({ siteFolder: knownSite(options), attempt: tryOne, signal: untilEnd() }, output)
+  }
   const name = await site.remote(subject)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- try ${name} <versión>`)
   const trial = await runTrial(site, { name, version, pages: options.page }, options, output)
@@ -28,6 +36,20 @@ export async function tryPublished(
   const kept = options.page ? [PARTIAL] : wordOfTeam(site)
   const lines = [...trialLines(name, version, trial), ...kept]
   return { text: `${pc.green('✓')} ${lines.join('\n')}`, data: trial }
+
+  /** For a person who reads what happens; a version that fails is done with. */
+  async function tryOne(name: RemoteName, version: string): Promise<string> {
+    const trial = await runTrial(site, { name, version }, options, output)
+    if ('problem' in trial) throw new PublishError(`${name} ${version} no se puede probar: ${trial.problem}.`)
+    return trialLines(name, version, trial).join('\n')
+  }
+}
+
+/** Aborts when the process is told to end, or when the one that started it has ended. */
+function untilEnd(): AbortSignal {
+  const end = new AbortController()
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => end.abort())
+  return end.signal
 }
 
 /** Tries what was just published; a version that cannot be tried stays published. */

@@ -33,8 +33,8 @@ export class RefusedError extends PublishError {
   /** Whether the same request can succeed later, as when another change is running. */
   readonly isTemporary: boolean
 
-  constructor(message: string, status: number, isTemporary: boolean) {
-    super(message)
+  constructor(message: string, status: number, isTemporary: boolean, code?: 'trying') {
+    super(message, code)
     this.status = status
     this.isTemporary = isTemporary
   }
@@ -128,6 +128,7 @@ function toSiteError(address: string, response: Response, text: string): Publish
   const explained = [message, ...details].join('\n  ')
   if (status === 401)
     return new RefusedError(`${address} no acepta la credencial de MFE_TOKEN. ${explained}`, status, false)
+  if (code === 'trying') return new RefusedError(explained, status, false, code)
   return new RefusedError(explained, status, code === 'locked' || code === 'unavailable')
 }
 

@@ -1,9 +1,12 @@
-type Code = 'locked' | 'frozen' | 'untried' | 'full'
+type Code = 'locked' | 'frozen' | 'untried' | 'trying' | 'full'
 
 /** An error that the person at the command line can fix; its message is in Spanish. */
 export class PublishError extends Error {
   override name = 'PublishError'
-  /** For callers that handle it: another process holds the lock, the site is frozen, there is no passed trial, or the disk is full. */
+  /**
+   * For callers that handle it: another process holds the lock, the site is frozen, there is no passed trial, the site is
+   * running one, or the disk is full.
+   */
   readonly code: Code | undefined
 
   constructor(message: string, code?: Code) {

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lock } from 'proper-lockfile'
+import { check, lock } from 'proper-lockfile'
 import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type Registry, registryProblem } from '../published/schema.ts'
@@ -49,19 +49,29 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout 
 }
 
 /**
- * Takes the lock of `folder`, which is inside of it, because this user may not write beside it; returns the function that releases it, or null while another process holds it. `onLost`
- * is called when this process could not renew it in time.
+ * Takes the lock of `folder`, which is inside of it, because this user may not write beside it; returns the function that
+ * releases it, or null while another process holds it. `onLost` is called when this process could not renew it in time.
  */
 export async function holdLock(folder: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
   try {
-    const lockfilePath = join(folder, '.lock')
-    const release = await lock(folder, { stale: STALE_MS, lockfilePath, onCompromised: onLost })
+    const release = await lock(folder, {
+      stale: STALE_MS,
+      lockfilePath: heldLock(folder),
+      onCompromised: onLost,
+    })
     return () => release().catch(() => undefined)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ELOCKED') return null
     throw error
   }
 }
+
+/** Whether a process holds the lock that `holdLock` takes. */
+export async function isLockHeld(folder: string): Promise<boolean> {
+  return check(folder, { stale: STALE_MS, lockfilePath: heldLock(folder) }).catch(() => false)
+}
+
+const heldLock = (folder: string) => join(folder, '.lock')
 
 export function registryFile(siteFolder: string): string {
   return join(remotesFolder(siteFolder), 'registry.json')

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { type Trial, trialFile, trialSignedText } from '../published/trials.ts'
 import { openForRemote } from './access.ts'
@@ -11,6 +11,8 @@ import { activateVersion, startCanary, stopVersion } from './releases.ts'
 import { readRegistry } from './store.ts'
 import { issueCredential } from './teams.ts'
 import { keepTrial, openTrials, triedSubject } from './trials.ts'
+import { takeTrialTurn } from './trialWatch.ts'
+import { versionsToTry } from './versionsToTry.ts'
 
 const problems: Trial['problems'] = [
   { page: '/academy', kind: 'empty', message: 'la página no muestra nada' },
@@ -43,6 +45,35 @@ async function keep(version: string, found: Partial<Trial> = {}, subject = acade
   await keepTrial(site, subject, version, trial)
   return trial
 }
+
+describe('a site that tries what is published', () => {
+  const activate = (version: string, isAccepted = false) => triedSubject(site, academy, version, isAccepted)
+
+  it('tries each new version without a result of its own, the oldest first', async () => {
+    const versions = async () => (await versionsToTry(site)).map(({ version }) => version)
+    expect(await versions()).toEqual(['1.0.0', '1.1.0', '1.2.0'])
+    await keep('1.1.0', { problems })
+    expect(await versions()).toEqual(['1.0.0', '1.2.0'])
+    vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] })
+    expect(await versions()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  it('says so to whoever activates one meanwhile', async () => {
+    await expect(activate('1.0.0')).rejects.toMatchObject({ code: 'untried' })
+    const release = await takeTrialTurn(site, () => undefined)
+    expect(await takeTrialTurn(site, () => undefined)).toBeNull()
+    await expect(activate('1.0.0')).rejects.toMatchObject({
+      ...{ code: 'trying', message: 'El sitio está probando academy 1.0.0. Repite la orden en un minuto.' },
+    })
+    await keep('1.0.0', { problems })
+    await expect(activate('1.0.0')).rejects.toMatchObject({ code: 'untried' })
+    await keep('1.0.0')
+    await activate('1.0.0')
+    await release?.()
+    await expect(activate('1.1.0')).rejects.toMatchObject({ code: 'untried' })
+  })
+})
 
 describe('a trial', () => {
   it('is kept with its version and has one event', async () => {

@@ -19,6 +19,7 @@ import { isSignedBy } from './credentials.ts'
 import { refuseFrozen } from './freeze.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
 import { readRegistry, whileLocked } from './store.ts'
+import { isBeingTried } from './trialWatch.ts'
 
 /**
  * Stores the trial of a published version, in place of an earlier one, signed and with its event. A result that somebody else
@@ -99,6 +100,11 @@ export async function triedSubject(
   const trial = await readTrial(siteFolder, keyring, { name, version, integrity })
   const state = trialState(trial)
   if (isKnown || isAssured(trial)) return subject
+  if (!isAccepted && (await isBeingTried(siteFolder, record.versions[version], trial)))
+    throw new PublishError(
+      `El sitio está probando ${name} ${version}. Repite la orden en un minuto.`,
+      'trying',
+    )
   if (isAccepted && origin.reason) return { ...subject, origin: withoutTrial(origin, notes[state]) }
   if (isAccepted)
     throw new PublishError(

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { PublishError } from '../published/publishError.ts'
+import { takeTrialTurn } from '../registry/trialWatch.ts'
+import { versionsToTry } from '../registry/versionsToTry.ts'
+import type { CommandResult, Output } from './output.ts'
+
+/** How often the folder is checked for new versions. */
+const CHECK_MS = 2_000
+/** How often a process on standby tries to take its turn. */
+const TURN_MS = 5_000
+/** Pause before a version is tried again that could not be tried, because the site or a browser is missing. */
+const RETRY_MS = 30_000
+
+type Attempt = (name: string, version: string) => Promise<string>
+
+type Trying = { siteFolder: string; attempt: Attempt; signal: AbortSignal }
+
+/**
+ * Tries every new version of a site, whoever publishes it, until the signal. Of several processes that do this for a site,
+ * one does. `attempt` returns what to print, or throws `PublishError` when the version cannot be tried now.
+ */
+export async function keepTrying(trying: Trying, output: Pick<Output, 'notice'>): Promise<CommandResult> {
+  let count = 0
+  while (!trying.signal.aborted) {
+    const lost = new AbortController()
+    const release = await takeTrialTurn(trying.siteFolder, () => lost.abort())
+    if (release) {
+      const signal = AbortSignal.any([trying.signal, lost.signal])
+      count += await tryInTurn({ ...trying, signal }, output).finally(release)
+    } else await pause(TURN_MS, trying.signal)
+  }
+  return { text: count === 1 ? '1 versión probada' : `${count} versiones probadas`, data: { count } }
+}
+
+async function tryInTurn(
+  { siteFolder, attempt, signal }: Trying,
+  output: Pick<Output, 'notice'>,
+): Promise<number> {
+  /** What could not be tried, until when it rests and why. */
+  const resting = new Map<string, { until: number; reason: string }>()
+  let count = 0
+  while (!signal.aborted) {
+    const due = await versionsToTry(siteFolder)
+    const next = due.find((each) => (resting.get(keyOf(each))?.until ?? 0) <= Date.now())
+    if (!next) {
+      await pause(CHECK_MS, signal)
+      continue
+    }
+    try {
+      output.notice(await attempt(next.name, next.version))
+      count += 1
+    } catch (error) {
+      if (!(error instanceof PublishError)) throw error
+      if (resting.get(keyOf(next))?.reason !== error.message) output.notice(error.message)
+      resting.set(keyOf(next), { until: Date.now() + RETRY_MS, reason: error.message })
+    }
+  }
+  return count
+}
+
+function pause(ms: number, signal: AbortSignal) {
+  return wait(ms, undefined, { signal }).catch(() => undefined)
+}
+
+function keyOf({ name, version }: { name: string; version: string }): string {
+  return `${name}@${version}`
+}
