@@ -16,7 +16,7 @@ type Attempt = (name: string, version: string) => Promise<string>
 type Trying = { siteFolder: string; attempt: Attempt; signal: AbortSignal }
 
 /**
- * Tries every new version of a site, whoever publishes it, until the signal. Of several processes that do this for a site,
+ * Tries every new version of a site, its teams' too, until the signal. Of several processes that do this for a site,
  * one does. `attempt` returns what to print, or throws `PublishError` when the version cannot be tried now.
  */
 export async function keepTrying(trying: Trying, output: Pick<Output, 'notice'>): Promise<CommandResult> {

@@ -45,7 +45,7 @@ export async function tryPublished(
   }
 }
 
-/** Aborts when the process is told to end, or when the one that started it has ended. */
+/** Aborts when the process is asked to end, or when the one that started it has ended. */
 function untilEnd(): AbortSignal {
   const end = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => end.abort())

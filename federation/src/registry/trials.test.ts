@@ -59,7 +59,7 @@ describe('a site that tries what is published', () => {
     vi.useRealTimers()
   })
 
-  it('says so to whoever activates one meanwhile', async () => {
+  it('says so when somebody activates one meanwhile', async () => {
     await expect(activate('1.0.0')).rejects.toMatchObject({ code: 'untried' })
     const release = await takeTrialTurn(site, () => undefined)
     expect(await takeTrialTurn(site, () => undefined)).toBeNull()
