@@ -1,7 +1,7 @@
 // Runs in the tried page before every other script, and records what the code of one version does: which listeners,
 // timers, connections and styles it leaves behind, and which of its style rules reach outside of its place.
 ;(() => {
-  const { name, version } = globalThis.__TRIED__
+  const { name, version, ownsPage } = globalThis.__TRIED__
   const FOLDER = `/remotes/${name}/${version}/`
   const WAITING = '[data-waiting]'
   const CONTENT = 'img, svg, canvas, video, iframe, input, textarea, select, button, progress, hr'
@@ -167,7 +167,13 @@
       const { ownerNode } = sheet
       const [isShared, isInitial] = [ownerNode?.matches?.('[data-styled]') ?? false, initial.has(ownerNode)]
       return rulesIn(sheet).map((rule) => ({
-        ...{ selector: rule.selectorText, text: rule.cssText, isShared, isInitial },
+        ...{
+          selector: rule.selectorText,
+          text: rule.cssText,
+          properties: [...rule.style],
+          isShared,
+          isInitial,
+        },
       }))
     })
   }
@@ -189,13 +195,25 @@
     const inside = place()
     if (!inside) return []
     const before = new Set(known)
+    const others = known.join()
     return styleRules()
       .filter(({ text, isInitial }) => !isInitial && !before.has(text))
+      .filter(({ properties }) => !areOwn(properties, others))
       .flatMap(({ selector, isShared }) =>
         selector.split(/,(?![^(]*\))/).map((one) => ({ one: one.trim(), isShared })),
       )
       .filter(({ one, isShared }) => !(isShared && /[.#[]/.test(one)) && reachesOutside(one, inside))
       .map(({ one }) => one.slice(0, MAX_TEXT))
+  }
+
+  /** Whether a rule sets only custom properties that no other rule knows, as those of a widget: they change nothing else. */
+  function areOwn(properties, others) {
+    return properties.every((each) => each.startsWith('--') && !others.includes(each))
+  }
+
+  /** Whether the shell shows nothing around the page, so that it may style the whole document. */
+  function isOwnRoot(element, inside) {
+    return ownsPage && inside !== null && element.contains(inside)
   }
 
   function reachesOutside(selector, inside) {
@@ -204,7 +222,7 @@
         ...document.querySelectorAll(
           selector.replace(/::?(before|after|placeholder|selection|marker|backdrop)\b/g, ''),
         ),
-      ].some((element) => !inside?.contains(element))
+      ].some((element) => !inside?.contains(element) && !isOwnRoot(element, inside))
     } catch {
       return false
     }
@@ -212,7 +230,8 @@
 
   /** The style sheets in force that are not those of styled-components: what each contains, and whether it matches anything. */
   function styleSheets() {
-    return [...document.styleSheets, ...document.adoptedStyleSheets]
+    const sheets = [...document.styleSheets, ...document.adoptedStyleSheets]
+    return sheets
       .filter(
         ({ ownerNode, disabled }) =>
           !disabled && !initial.has(ownerNode) && !ownerNode?.matches?.('[data-styled]'),
@@ -220,10 +239,16 @@
       .map((sheet) => {
         const rules = rulesIn(sheet)
         const { href, textContent, outerHTML } = sheet.ownerNode ?? {}
+        const others = sheets.flatMap((each) =>
+          each === sheet ? [] : rulesIn(each).map(({ cssText }) => cssText),
+        )
+        const known = others.join()
         const text = href || textContent || outerHTML || rules.map(({ cssText }) => cssText).join(' ')
         return {
           text: text.slice(0, MAX_TEXT),
-          isMatching: rules.some(({ selectorText }) => reachesOutside(selectorText, null)),
+          isMatching: rules.some(
+            ({ selectorText, style }) => !areOwn([...style], known) && reachesOutside(selectorText, null),
+          ),
         }
       })
   }
@@ -295,7 +320,8 @@
       .map(({ localName, id }) => `<${localName}${id ? ` id="${id}"` : ''}>`)
     const attributes = [document.documentElement, document.body].flatMap((element) =>
       [...element.attributes]
-        .filter(({ name, value }) => name !== 'style' || value)
+        // Every page may change the theme: the shell stores it for the visitor.
+        .filter(({ name, value }) => name !== 'data-theme' && (name !== 'style' || value))
         .map((each) => `${each.name}="${each.value}" en <${element.localName}>`),
     )
     return [...beside, ...attributes].map((text) => text.slice(0, MAX_TEXT))

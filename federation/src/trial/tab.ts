@@ -11,6 +11,8 @@ export type TabSetup = {
   origin: string
   name: string
   version: string
+  /** Whether the shell shows nothing around its pages, as in the site mode `mixmatch`: they may style the whole page. */
+  ownsPage: boolean
   /** The script that observes the page. */
   instruments: string
   /** Responds to requests in place of the site. */
@@ -48,7 +50,7 @@ export async function openTab(setup: TabSetup, view: TrialView, isSignedIn: bool
   })
   await setup.intercept(context)
   await context.addInitScript(
-    `globalThis.__TRIED__ = ${JSON.stringify({ name, version })};\n${setup.instruments}`,
+    `globalThis.__TRIED__ = ${JSON.stringify({ name, version, ownsPage: setup.ownsPage })};\n${setup.instruments}`,
   )
   const page = await context.newPage()
   // Windows that the code of the version opens are of no use to the trial.

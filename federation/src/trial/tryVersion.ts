@@ -68,6 +68,7 @@ async function tryOnce(
   try {
     const setup: TabSetup = {
       ...{ browser, origin, name, version },
+      ownsPage: candidate.site.mode === 'mixmatch' && basePathOf(candidate.site, name) === '/',
       clock: await openProcessorClock(browser),
       instruments: await readFile(join(import.meta.dirname, 'instruments.mjs'), 'utf8'),
       intercept: (context) => showCandidate(context, origin, candidate),
