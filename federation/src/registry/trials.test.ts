@@ -54,6 +54,8 @@ describe('a site that tries what is published', () => {
     expect(await versions()).toEqual(['1.0.0', '1.1.0', '1.2.0'])
     await keep('1.1.0', { problems })
     expect(await versions()).toEqual(['1.0.0', '1.2.0'])
+    await activateVersion(site, academy, '1.0.0')
+    expect(await versions()).toEqual(['1.2.0'])
     vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] })
     expect(await versions()).toEqual([])
     vi.useRealTimers()

@@ -3,15 +3,16 @@ import { readRegistry } from './store.ts'
 import { openTrials } from './trials.ts'
 import { isDue } from './trialWatch.ts'
 
-/** The versions that a process that tries what is published has before it, the oldest first. */
+/** The new versions that visitors do not have yet and the site has not tried, the oldest first. */
 export async function versionsToTry(siteFolder: string): Promise<{ name: RemoteName; version: string }[]> {
   const { remotes } = await readRegistry(siteFolder)
   const trialOf = await openTrials(siteFolder)
-  const all = Object.entries(remotes).flatMap(([name, { versions, withdrawn = [] }]) =>
-    Object.entries(versions).flatMap(([version, published]) =>
-      withdrawn.includes(version) ? [] : [{ name, version, published }],
-    ),
-  )
+  const all = Object.entries(remotes).flatMap(([name, { versions, active, canary, withdrawn = [] }]) => {
+    const known = [active, canary?.version, ...withdrawn]
+    return Object.entries(versions).flatMap(([version, published]) =>
+      known.includes(version) ? [] : [{ name, version, published }],
+    )
+  })
   const due = await Promise.all(
     all.map(async (each) =>
       isDue(each.published, await trialOf(each.name, each.version, each.published.integrity)),
