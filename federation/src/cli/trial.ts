@@ -88,7 +88,7 @@ function wordOfTeam(site: ReleaseSite): string[] {
   return site.isTrialOwn()
     ? []
     : [
-        '  El sitio la guarda como la palabra del equipo: para activarla, la prueba su dueño, o la aceptas con --untried y --reason.',
+        '  El sitio la guarda como la palabra del equipo, y hace su propia prueba: «canary» y «activate» la esperan. Si no la hace, acepta la versión con --untried y --reason.',
       ]
 }
 
