@@ -26,7 +26,13 @@ export async function tryPublished(
   const site = openSite(options, output)
   if (options.watch && subject === undefined) {
     if (!site.isTrialOwn()) throw new PublishError(NOT_OWNER)
-    return keepTrying({ siteFolder: knownSite(options), attempt: tryOne, signal: untilEnd() }, output)
+    const done = await keepTrying(
+      { siteFolder: knownSite(options), attempt: tryOne, signal: untilEnd() },
+      output,
+    )
+    // The channel to the process that started this one would keep it running.
+    if (process.connected) process.disconnect()
+    return done
   }
   const name = await site.remote(subject)
   if (!version) throw new PublishError(`Falta la versión: npm run mfe -- try ${name} <versión>`)
