@@ -19,6 +19,7 @@ export const conflictCodes = {
   unknown_objects: 'el archivo trae objetos que el sitio no conoce',
   frozen: 'el sitio está congelado: solo se puede volver atrás, detener y reanudar',
   untried: 'la versión no pasó su prueba en un navegador, y nadie dijo que se acepta',
+  trying: 'el sitio está probando la versión; sirve repetirlo cuando termine',
   not_releasable: 'lo publicado no permite el cambio',
 } as const
 
