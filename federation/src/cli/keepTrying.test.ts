@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { PublishError } from '../published/publishError.ts'
 import { publishRemote } from '../registry/publish.ts'
-import { readRegistry } from '../registry/store.ts'
+import { isLockHeld, readRegistry } from '../registry/store.ts'
 import { keepTrial } from '../registry/trials.ts'
 import { keepTrying } from './keepTrying.ts'
 import { whenTried } from './whenTried.ts'
@@ -33,6 +34,8 @@ it('tries each version once, also after one that cannot be tried now, and lets a
   const notice = vi.fn()
   const done = keepTrying({ siteFolder: site, attempt, signal: end.signal }, { notice })
   await expect.poll(() => attempts).toEqual(['1.0.0', '1.1.0'])
+  // What cannot be tried keeps nobody waiting.
+  await expect.poll(() => isLockHeld(join(site, 'trials'))).toBe(false)
   await publish('1.2.0')
   await expect.poll(() => attempts, { timeout: 10_000 }).toEqual(['1.0.0', '1.1.0', '1.2.0'])
   await expect.poll(() => notice.mock.calls.flat()).toEqual(['falta un Chromium', '1.1.0', '1.2.0'])

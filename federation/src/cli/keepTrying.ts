@@ -13,35 +13,40 @@ const RETRY_MS = 30_000
 
 type Attempt = (name: string, version: string) => Promise<string>
 
+/** What could not be tried, until when it rests and why. */
+type Resting = Map<string, { until: number; reason: string }>
+
 type Trying = { siteFolder: string; attempt: Attempt; signal: AbortSignal }
 
 /**
  * Tries every new version of a site, its teams' too, until the signal. Of several processes that do this for a site,
- * one does. `attempt` returns what to print, or throws `PublishError` when the version cannot be tried now.
+ * one does. `attempt` returns what to print, or throws when the version cannot be tried now.
  */
 export async function keepTrying(trying: Trying, output: Pick<Output, 'notice'>): Promise<CommandResult> {
   let count = 0
+  const resting: Resting = new Map()
   while (!trying.signal.aborted) {
     const lost = new AbortController()
     const release = await takeTrialTurn(trying.siteFolder, () => lost.abort())
     if (release) {
       const signal = AbortSignal.any([trying.signal, lost.signal])
-      count += await tryInTurn({ ...trying, signal }, output).finally(release)
-    } else await pause(TURN_MS, trying.signal)
+      count += await tryInTurn({ ...trying, signal, resting }, output).finally(release)
+    }
+    await pause(TURN_MS, trying.signal)
   }
   return { text: count === 1 ? '1 versión probada' : `${count} versiones probadas`, data: { count } }
 }
 
+/** Ends its turn when nothing is left that it can try now, so that nobody waits for a result that does not come. */
 async function tryInTurn(
-  { siteFolder, attempt, signal }: Trying,
+  { siteFolder, attempt, signal, resting }: Trying & { resting: Resting },
   output: Pick<Output, 'notice'>,
 ): Promise<number> {
-  /** What could not be tried, until when it rests and why. */
-  const resting = new Map<string, { until: number; reason: string }>()
   let count = 0
   while (!signal.aborted) {
     const due = await versionsToTry(siteFolder)
     const next = due.find((each) => (resting.get(keyOf(each))?.until ?? 0) <= Date.now())
+    if (!next && due.length > 0) break
     if (!next) {
       await pause(CHECK_MS, signal)
       continue
@@ -50,9 +55,10 @@ async function tryInTurn(
       output.notice(await attempt(next.name, next.version))
       count += 1
     } catch (error) {
-      if (!(error instanceof PublishError)) throw error
-      if (resting.get(keyOf(next))?.reason !== error.message) output.notice(error.message)
-      resting.set(keyOf(next), { until: Date.now() + RETRY_MS, reason: error.message })
+      // Whatever a version causes, the others are still tried.
+      const reason = error instanceof PublishError ? error.message : String(error)
+      if (resting.get(keyOf(next))?.reason !== reason) output.notice(reason)
+      resting.set(keyOf(next), { until: Date.now() + RETRY_MS, reason })
     }
   }
   return count
