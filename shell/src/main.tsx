@@ -1,3 +1,6 @@
+// First, because React looks for it when its module is evaluated.
+import './remotes/healing/commits.ts'
+
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
 import { configureBrand, pathTo, readStored } from 'shared-ui'

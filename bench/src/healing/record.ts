@@ -37,15 +37,6 @@ export function record({ good, folder }: { good: string; folder: string }) {
     running.delete(id)
     clear(id)
   }
-  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
-  EventTarget.prototype.addEventListener = function (type, listener, options) {
-    if (type === 'resize') note(listener)
-    add.call(this, type, listener, options)
-  }
-  EventTarget.prototype.removeEventListener = function (type, listener, options) {
-    running.delete(listener)
-    remove.call(this, type, listener, options)
-  }
   for (const [key, end] of [
     ['WebSocket', 'close'],
     ['Worker', 'terminate'],
@@ -82,10 +73,7 @@ export function record({ good, folder }: { good: string; folder: string }) {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const arrivals = files.filter(({ name }) => name.includes(folder) && name.endsWith('.js'))
     noted.arrivedAt = Math.max(0, ...arrivals.map(({ responseEnd }) => responseEnd))
-    const sheets = [...document.querySelectorAll('style')].filter((each) =>
-      each.textContent?.includes('.prueba'),
-    )
-    noted.running = running.size + sheets.length
+    noted.running = running.size
     return noted
   })
 }

@@ -20,7 +20,10 @@ export type BadVisit = {
 /** How long after the failure the last good version was shown, and how. */
 export type Outcome = { ms: number | null; how: string }
 
-const leftovers = ['style', 'timer', 'listener', 'socket', 'worker']
+/** What is ended when its page is left; the version is replaced. */
+const leftovers = ['timer', 'socket', 'worker']
+/** What libraries leave: it rests between visits, and the version is kept. */
+const resting = ['style', 'listener']
 
 /** Opens a bad version, triggers its failure, and waits for the good one. */
 export async function visitBad(browser: Browser, visit: BadVisit): Promise<Outcome> {
@@ -35,6 +38,7 @@ export async function visitBad(browser: Browser, visit: BadVisit): Promise<Outco
     const tab = await context.newPage()
     await tab.goto(triedPath, { waitUntil: 'commit' })
     if (visit.shows === 'frozen') return await openNext(context, visit)
+    if (resting.includes(visit.shows)) return await untilResting(tab, visit)
     if (visit.name === 'event throws') await pressTwice(tab)
     else if (visit.shows === 'error') await openTwice(tab, visit)
     const left = leftovers.includes(visit.shows) ? await leave(tab, visit) : null
@@ -69,6 +73,28 @@ async function openNext(context: BrowserContext, { texts }: BadVisit): Promise<O
   await next.goto(triedPath, { waitUntil: 'commit' })
   await next.getByText(texts.GOOD).waitFor({ timeout: LOOK_MS })
   return { ms: Date.now() - openedAt, how: `the next page load: ${await failures(next)}` }
+}
+
+/** Leaves the page and opens it again, which still shows the version. */
+async function untilResting(tab: Page, { texts }: BadVisit): Promise<Outcome> {
+  await tab.getByText(texts.BAD).waitFor()
+  await go(tab, AWAY)
+  const leftAt = Date.now()
+  await tab.waitForFunction(isResting, undefined, { timeout: LOOK_MS, polling: 50 })
+  const ms = Date.now() - leftAt
+  await go(tab, triedPath)
+  await tab.getByText(texts.BAD).waitFor()
+  return { ms, how: `rests ${ms} ms after it was left, and is kept` }
+}
+
+/** In the page: whether no style sheet of the version applies and no listener of it is called. */
+function isResting(): boolean {
+  const isApplied = [...document.styleSheets].some(
+    ({ disabled, ownerNode }) => !disabled && ownerNode?.textContent?.includes('.prueba'),
+  )
+  performance.clearMarks('heard')
+  dispatchEvent(new Event('resize'))
+  return !isApplied && performance.getEntriesByName('heard').length === 0
 }
 
 /** Acts like a visitor who presses a button, sees no effect, and presses it again. */

@@ -19,6 +19,8 @@ const leaking = { name: 'interval stays', version: '1.0.54' }
 
 /** Some failures are detected only after a while, and a busy machine needs longer; the drill measures the times. */
 const PATIENT_MS = 10_000
+/** For how long a page that shows something is watched. */
+const WATCHED_MS = 5_000
 
 /** A version that works, and can be distinguished from the one that is live. */
 const candidate = { version: '1.0.57', text: 'Cursos candidatos' }
@@ -89,6 +91,19 @@ test.describe
       ])
     })
   })
+
+test.describe('a good version', () => {
+  test('is no failure on a slow device, which computes its pages for seconds', async ({ inTabs }) => {
+    await inTabs(['/', '/services', '/academy', '/contact'], async (tab, path) => {
+      const devtools = await tab.context().newCDPSession(tab)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+      await tab.goto(path)
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+      await new Promise((resolve) => setTimeout(resolve, WATCHED_MS))
+      expect([path, await tab.evaluate(() => window.__MFE__.failures)]).toEqual([path, []])
+    })
+  })
+})
 
 test.describe
   .serial('a canary', () => {

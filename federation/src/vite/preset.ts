@@ -41,7 +41,7 @@ const API_ADDRESS = process.env.API_ADDRESS ?? configuredSite() ?? 'http://local
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   [
     'vendor',
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack|@emotion)\//,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack|@emotion)\/|^shell\/src\/remotes\/healing\/commits\./,
   ],
   ['shared', /^shared-(ui|auth)\/src\/(?!.*(sweetDialogs|dialogLook|captcha\/\w+Widget))/],
   [

@@ -1,4 +1,5 @@
 import type { RemoteManifest, RemoteName } from 'federation'
+import { whenFree } from './freeTime.ts'
 
 export type Loading = {
   name: RemoteName
@@ -34,9 +35,10 @@ export async function untilQuiet(loading: Loading): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** Whether nothing of the version arrives, although the network works. */
+/** Whether nothing of the version arrives, although the network works and the device has nothing left to compute. */
 export async function isHung(loading: Loading): Promise<boolean> {
   if (quietFor(loading) < QUIET_MS) return false
+  await new Promise<void>(whenFree)
   const askedAt = performance.now()
   try {
     const response = await fetch(`${folderOf(loading)}remote.json`, {

@@ -1,11 +1,9 @@
 import type { LoadedRemote } from '../loadRemote.ts'
+import { CHECK_MS, watchPatience } from './freeTime.ts'
 import { heal } from './heal.ts'
 import { isExpected } from './isExpected.ts'
 import { isHung } from './untilQuiet.ts'
 
-const CHECK_MS = 100
-/** For how long a page may wait while nothing is being loaded for it. */
-const PATIENCE_MS = 1_500
 /** Pause before the network is checked again. */
 const PAUSE_MS = 250
 
@@ -20,10 +18,12 @@ type Drawing = {
 /** Replaces the version of a page that React renders but never shows. */
 export async function watchDrawing({ loaded, since, isOver }: Drawing) {
   let waitsSince = since
+  const patience = watchPatience()
   while (!isOver()) {
     const now = performance.now()
-    if (document.hidden || isExpected(loaded)) waitsSince = now
-    const isSuspicious = now - waitsSince >= PATIENCE_MS
+    const isWaiting = !document.hidden && !isExpected(loaded)
+    if (!isWaiting) waitsSince = now
+    const isSuspicious = patience.isOver(isWaiting)
     // Code that the page itself imports may still be loading.
     if (isSuspicious && (await isHung({ ...loaded, since: waitsSince, isPage: true })) && !isOver()) {
       heal(loaded, 'hang', 'la página espera sin fin')

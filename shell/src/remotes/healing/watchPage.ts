@@ -1,5 +1,7 @@
 import type { LoadedRemote } from '../loadRemote.ts'
 import { isPageLoading } from '../mounting/loadingPages.ts'
+import { commitCount } from './commits.ts'
+import { CHECK_MS, watchPatience, whenFree } from './freeTime.ts'
 import { isExpected } from './isExpected.ts'
 import { withShadowRoots } from './shadowRoots.ts'
 import { isHung, untilQuiet } from './untilQuiet.ts'
@@ -18,24 +20,20 @@ export type WatchedPage = {
   onFailure: (kind: 'hang' | 'empty' | 'render', message: string) => void
 }
 
-const CHECK_MS = 100
-/** For how long a page may show nothing while nothing is being loaded for it. */
-const PATIENCE_MS = 1_500
-/** For how long it may keep the browser busy with short tasks. */
+/** For how long a page may keep the browser busy with short tasks. */
 const RESTLESS_MS = 1_700
+/** More updates than any page needs at once, however slow the device. */
+const MAX_COMMITS = 100
 /** Pause before the network is checked again. */
 const PAUSE_MS = 250
 /** A page that has shown something for this long counts as working. */
 const WORKS_AFTER_MS = 5_000
-/** Timers are delayed by more than this where single tasks are long, as on a slow device. */
-const PUNCTUAL_MS = 60
-/** From this share of late timers on, the device is slow and its page not in a loop. */
-const SLOW_SHARE = 0.5
 
 /** Watches a page that was just opened until it shows something; returns the function that stops it. */
 export function watchPage({ place, loaded, since, restedAt, onFailure }: WatchedPage): () => void {
   let nothingSince = since
   let shownSince: number | null = null
+  const patience = watchPatience(restedAt - since)
   let isStopped = false
   let isAsking = false
   let askAfter = 0
@@ -50,9 +48,10 @@ export function watchPage({ place, loaded, since, restedAt, onFailure }: Watched
     const kind = missingKind(place)
     if (kind === null) shownSince ??= now
     else shownSince = null
-    if (kind === null || document.hidden || isExpected(loaded)) nothingSince = now
+    const isMissing = kind !== null && !document.hidden && !isExpected(loaded)
+    if (!isMissing) nothingSince = now
     if (shownSince !== null && now - shownSince > WORKS_AFTER_MS) stop()
-    const isSuspicious = now - nothingSince >= PATIENCE_MS && now >= askAfter
+    const isSuspicious = patience.isOver(isMissing) && now >= askAfter
     if (kind !== null && isSuspicious && !isAsking) void judge(kind)
   }
   // Code that the page itself imports may still be loading.
@@ -81,38 +80,21 @@ export function watchPage({ place, loaded, since, restedAt, onFailure }: Watched
 }
 
 /**
- * Whether the browser has not been idle for `RESTLESS_MS` although its tasks are short: an effect keeps updating its
- * own component. React detects such a loop in layout effects only.
+ * Whether the browser has not been idle for `RESTLESS_MS` while React updated the page again and again: an effect updates
+ * its own component. React detects such a loop in layout effects only. A slow device is busy as well, with few updates.
  */
 function watchRest(restedBefore: number): () => boolean {
   let restedAt = restedBefore
-  let checkedAt = performance.now()
-  let checks = 0
-  let lateChecks = 0
+  let commits = commitCount()
   const rest = () => {
     restedAt = performance.now()
-    checks = 0
-    lateChecks = 0
+    commits = commitCount()
   }
   return () => {
-    const now = performance.now()
-    checks += 1
-    if (now - checkedAt > CHECK_MS + PUNCTUAL_MS) lateChecks += 1
-    checkedAt = now
-    // Safari has no idle callbacks.
-    if (document.hidden || !('requestIdleCallback' in window)) rest()
+    if (document.hidden) rest()
     else whenFree(rest)
-    return now - restedAt >= RESTLESS_MS && lateChecks < checks * SLOW_SHARE
+    return performance.now() - restedAt >= RESTLESS_MS && commitCount() - commits > MAX_COMMITS
   }
-}
-
-/**
- * Calls `rest` as soon as the page's thread has nothing more urgent to do. Where other programs take the processor, frames are
- * late and the browser is never idle, although the page is: a task of the lowest priority does not wait for a frame.
- */
-function whenFree(rest: () => void) {
-  requestIdleCallback(rest)
-  window.scheduler?.postTask?.(rest, { priority: 'background' })
 }
 
 /** What is wrong with a page at this moment: it waits, or shows nothing. */
