@@ -8,9 +8,9 @@ export const commitCount = () => count
 
 // React asks for the hook when its module is evaluated: this module has to come before it. Where the developer tools are
 // installed, the hook is theirs.
-const target: { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook } = globalThis
+const target: typeof globalThis & { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook } = globalThis
 const ours = { supportsFiber: true, renderers: new Map(), inject: () => 0, onCommitFiberUnmount() {} }
-const hook: Hook = target.__REACT_DEVTOOLS_GLOBAL_HOOK__ ?? ours
+const hook = target.__REACT_DEVTOOLS_GLOBAL_HOOK__ ?? (ours as Hook)
 target.__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook
 const before = hook.onCommitFiberRoot
 hook.onCommitFiberRoot = (...details) => {

@@ -80,7 +80,7 @@ export function watchPage({ place, loaded, since, restedAt, onFailure }: Watched
 }
 
 /**
- * Whether the browser has not been idle for `RESTLESS_MS` while React updated the page again and again: an effect updates
+ * Whether the browser has not been idle for `RESTLESS_MS` while React updated the page repeatedly: an effect updates
  * its own component. React detects such a loop in layout effects only. A slow device is busy as well, with few updates.
  */
 function watchRest(restedBefore: number): () => boolean {
