@@ -55,9 +55,12 @@ async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
   if (location.search !== '') return false
   if (remote === null) return true
   try {
-    const loaded = await remoteOf(remote)
+    const load = remoteOf(remote)
+    const loaded = await load
     if (loaded.version !== version) return false
     await preloadPath(location.pathname)
+    // As React notes it: a page that waits for what has arrived would be rendered again by the first update.
+    Object.assign(load, { status: 'fulfilled', value: loaded })
     return true
   } catch {
     return false

@@ -2,6 +2,7 @@ import { basePathOf, type RemoteName } from 'federation'
 import { matchRoutes } from 'react-router-dom'
 import { remoteOf } from '../pageLoad.ts'
 import { remoteAt, siteParts } from '../siteParts.ts'
+import { preloadRoute } from './remoteRoutes.tsx'
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -25,5 +26,5 @@ export async function preloadPath(path: string) {
 async function preloadPage(name: RemoteName, path: string) {
   const { remote } = await remoteOf(name)
   const matches = matchRoutes(remote.routes, path, basePathOf(siteParts, name)) ?? []
-  await Promise.all(matches.map(({ route }) => (route.lazy ?? route.mount)?.()))
+  await Promise.all(matches.map(({ route }) => preloadRoute(route)))
 }

@@ -23,16 +23,38 @@ export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
   return loaded.remote.routes.map((route) => mountable(loaded, route))
 }
 
-async function importPage(loaded: LoadedRemote, load: NonNullable<RemoteRoute['lazy']>) {
+type LoadPage = NonNullable<RemoteRoute['lazy']>
+
+/** The pages that have arrived, by what loads them. */
+const arrived = new WeakMap<LoadPage, Awaited<ReturnType<LoadPage>>>()
+
+/** Loads a page ahead: React then renders it at once, also when an update would interrupt the takeover of a drawn page. */
+export async function preloadRoute({ lazy: load, mount }: RemoteRoute) {
+  if (load) arrived.set(load, await load())
+  else await mount?.()
+}
+
+function importPage(loaded: LoadedRemote, load: LoadPage) {
+  const page = arrived.get(load)
+  // React.lazy does not suspend for what is called back at once.
+  // biome-ignore lint/suspicious/noThenProperty: it is a thenable on purpose
+  if (page) return { then: (done: (module: object) => void) => done(moduleOf(loaded, load, page)) } as never
+  return requestPage(loaded, load)
+}
+
+function moduleOf(loaded: LoadedRemote, load: LoadPage, { Component }: Awaited<ReturnType<LoadPage>>) {
+  return {
+    default: () => (
+      <DrawnPage loaded={loaded} page={load}>
+        <Component />
+      </DrawnPage>
+    ),
+  }
+}
+
+async function requestPage(loaded: LoadedRemote, load: LoadPage) {
   try {
-    const { Component } = await whileLoading(loaded, load())
-    return {
-      default: () => (
-        <DrawnPage loaded={loaded} page={load}>
-          <Component />
-        </DrawnPage>
-      ),
-    }
+    return moduleOf(loaded, load, await whileLoading(loaded, load()))
   } catch (error) {
     throw new PageLoadError(loaded, error)
   }
