@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { singleIcons } from './federation/test/singleIcons.ts'
 
+/** What every test needs: a second, which they wait by default, is not enough for a busy machine. */
+const patient = { setupFiles: ['./test/patientWaits.ts'], expect: { poll: { timeout: 20_000 } } }
+
 /** What every test of the back end needs. */
 const api = {
+  ...patient,
   retry: process.env.CI ? 1 : 0,
   environment: 'node' as const,
   globalSetup: ['./backend/test/globalSetup.ts'],
@@ -67,7 +71,12 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['./federation/test/globalSetup.ts'],
-          setupFiles: ['./shared-ui/src/failOnConsoleError.ts', './federation/test/configureBrand.ts'],
+          setupFiles: [
+            ...patient.setupFiles,
+            './shared-ui/src/failOnConsoleError.ts',
+            './federation/test/configureBrand.ts',
+          ],
+          expect: patient.expect,
           restoreMocks: true,
           alias: {
             'virtual:remote-sources': join(import.meta.dirname, 'federation/test/sourcesOfTests.ts'),

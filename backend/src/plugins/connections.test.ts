@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /**
- * Sends the text as it is; resolves with everything received once the server closed, or was silent for half a second.
+ * Sends the text as it is; resolves with everything received once the server closed, or was silent for half a second
+ * after its response.
  */
 async function exchange(text: string, at = port): Promise<{ head: string; body: string; isClosed: boolean }> {
   const socket = connect(at, '127.0.0.1')
@@ -25,7 +26,9 @@ async function exchange(text: string, at = port): Promise<{ head: string; body: 
   let received = ''
   socket.on('data', (chunk) => (received += chunk)).on('error', () => undefined)
   socket.write(text)
-  const isClosed = await Promise.race([once(socket, 'close').then(() => true), sleep(500, false)])
+  const closed = once(socket, 'close').then(() => true)
+  await Promise.race([once(socket, 'data'), closed])
+  const isClosed = await Promise.race([closed, sleep(500, false)])
   socket.destroy()
   const [head = '', ...body] = received.split('\r\n\r\n')
   return { head, body: body.join('\r\n\r\n'), isClosed }
@@ -51,9 +54,9 @@ describe('a request with Upgrade', () => {
     let received = ''
     socket.on('data', (chunk) => (received += chunk))
     socket.write(login)
-    await vi.waitFor(() => expect(received).toMatch(/^HTTP\/1\.1 401[\s\S]*"code":"bad_credentials"/))
+    await vi.waitFor(() => expect(received).toMatch(/^HTTP\/1\.1 401[\s\S]*"code":"bad_credentials"/), 20_000)
     socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await vi.waitFor(() => expect(received).toMatch(/HTTP\/1\.1 200 OK[\s\S]*"status":"ok"/))
+    await vi.waitFor(() => expect(received).toMatch(/HTTP\/1\.1 200 OK[\s\S]*"status":"ok"/), 20_000)
     socket.destroy()
   })
 
