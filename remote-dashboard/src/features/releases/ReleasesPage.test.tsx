@@ -26,16 +26,17 @@ describe('ReleasesPage', () => {
     const live = await academy.findByRole('group', { name: 'Para todos: 1.3.0' })
     await waitFor(() => expect(live.textContent).toMatch(/Cargas1,000Fallos1.?%Errores4LCP p751[.,]82 s/))
     const trial = academy.getByRole('group', { name: /^En prueba al 10.?%: 1\.4\.0$/ })
-    expect(trial.textContent).toMatch(/Fallos25.?%/)
+    await waitFor(() => expect(trial.textContent).toMatch(/Fallos25.?%/))
     expect(academy.getByText(/^Próximo paso: al 50.?%, el 22 nov\. 2026, 13:00\.$/)).toBeDefined()
-    expect(within(live).getByText('280 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
-    expect(within(trial).getByText('286 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
+    expect(await within(live).findByText('280 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
+    expect(await within(trial).findByText('286 kB de scripts, de 400 kB de presupuesto')).toBeDefined()
     expect(
       academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
     ).toBeDefined()
     expect(within(screen.getByRole('article', { name: 'Sitio público' })).getByText('Detenida')).toBeDefined()
     expect(screen.getByRole('group', { name: 'Nadie la recibe: 1.3.0' })).toBeDefined()
-    expect(screen.getByRole('region', { name: 'Shell' }).textContent).toContain('2.0.0')
+    const shell = await screen.findByRole('region', { name: 'Shell' })
+    await waitFor(() => expect(shell.textContent).toContain('2.0.0'))
   })
 
   it('shows that nothing is published yet', async () => {
