@@ -5,6 +5,7 @@ import type { Mail, MailReply } from 'shared-auth/api'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
+import { readDraft } from './replyDrafts.ts'
 
 const page = '/dashboard/application/mail'
 const id = 'a1b2c3d4-0000-4000-8000-000000000000'
@@ -159,13 +160,17 @@ describe('replying to a mail', () => {
     await waitFor(() => expect(api.requestsOf('replyToMail').at(-1)?.body).toMatchObject({ seen: 1 }))
   })
 
-  it('keeps a draft of each mail until it is sent or the session ends', async () => {
+  it('keeps a draft of each mail for its author until it is sent or the author signs out', async () => {
     serve()
     const { unmount } = await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     await userEvent.type(await field(), 'A medias')
     unmount()
     await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     expect((await field()).value).toBe('A medias')
+    signInAs('admin', { id: 'somebody-else' })
+    expect(readDraft(id)).toBe('')
+    signInAs('admin')
+    expect(readDraft(id)).toBe('A medias')
     signOut()
     expect(localStorage.getItem('mailDrafts')).toBeNull()
   })

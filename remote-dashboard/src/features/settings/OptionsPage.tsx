@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { Card, CheckboxField, EmptyState, Stack } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { useDirtyWarning } from '../../form/useDirtyWarning.ts'
 import { RecordGate } from '../../record/RecordGate.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
 import { OptionForm } from './OptionForm.tsx'
-import { type Draft, optionsQuery } from './options.api.ts'
+import { type Drafts, draftsIn, optionsQuery } from './options.api.ts'
 import { useDeveloperMode } from './useDeveloperMode.ts'
 
 const failed = 'No se pudieron cargar las opciones.'
 
 export function OptionsPage() {
   const query = useQuery(optionsQuery)
-  const [drafts, setDrafts] = useState<Record<string, Draft | undefined>>({})
-  useDirtyWarning(Object.values(drafts).some((draft) => draft !== undefined))
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const isDirty = Object.values(drafts).some((draft) => draft !== undefined)
+  useDirtyWarning(isDirty)
+  useDraft('options', isDirty ? drafts : null, (kept) => setDrafts(draftsIn(kept)))
   const [isDeveloper, setDeveloper] = useDeveloperMode()
   return (
     <Stack gap={6}>

@@ -46,6 +46,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest, onTyping }: LinkForm
   }
 
   const { failure, conflict, submit } = useSave(form, {
+    draft: link ? `link:${link.id}` : 'link',
     // Refetches after an error, too, so that the list shows what somebody else saved.
     save: (values, isForced) =>
       saveShortLink(

@@ -1,7 +1,8 @@
 import { ChartColumn, Link2, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import type { ShortLink } from 'shared-auth/api'
+import { getShortLink, type ShortLink } from 'shared-auth/api'
 import { ButtonLink, EmptyState } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { confirmLeaving } from '../../form/confirmLeaving.ts'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
@@ -28,6 +29,13 @@ export function ShortLinkListPage() {
     if (isTyping && link.id !== edited?.id && !(await confirmLeaving())) return
     setEdited(link)
   }
+  useDraft(
+    'edited-link',
+    isTyping && edited ? edited.id : null,
+    // A link that is gone by now is not opened.
+    (id) => void getShortLink(String(id)).then(setEdited, () => undefined),
+    { isSilent: true },
+  )
   function handleRemoved({ id }: ShortLink) {
     if (edited?.id === id) setEdited(undefined)
     if (saved?.link.id === id) clear()
