@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { ApiError } from '../../errors.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { CsvError, type CsvRecord, readCsv } from '../../lists/csv.ts'
+import { fold } from '../../lists/fold.ts'
 import { dateTo } from '../../lists/query.ts'
 import {
   codeTaken,
@@ -92,15 +94,19 @@ function planOf({ line, values }: CsvRecord, places: Map<Field, number>, rules: 
     problemWithTags(tags),
     notes.length > maxNotesLength ? `Las notas tienen como máximo ${maxNotesLength} caracteres.` : null,
     problemWithExpiry(expiresAt),
-    expiredUrl && problemWithDestination(expiredUrl, rules.isOwnHost, rules.reserved)
-      ? 'La dirección al vencer no es una dirección completa.'
-      : null,
+    problemWithExpiredUrl(expiredUrl, rules),
   ]
   return {
     ...{ line, destination, backHalf, tags, notes, expiredUrl },
     expiresAt: expiresAt instanceof Date ? expiresAt : null,
     problem: problems.find(Boolean) ?? null,
   }
+}
+
+function problemWithExpiredUrl(address: string | null, { isOwnHost, reserved }: Rules): string | null {
+  if (!address || !problemWithDestination(address, isOwnHost, reserved)) return null
+  const hidden = hiddenProblem(address)
+  return hidden ? `Al vencer: ${hidden}` : 'La dirección al vencer no es una dirección completa.'
 }
 
 function problemWithExpiry(expiresAt: Date | 'invalid' | null): string | null {
@@ -118,7 +124,7 @@ function momentOf(text: string): Date | 'invalid' | null {
 }
 
 function fieldOf(title: string): Field | undefined {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  const plain = fold(title).trim()
   const fields = Object.keys(headers) as Field[]
   return fields.find((field) => headers[field].includes(plain))
 }
