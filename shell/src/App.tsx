@@ -1,25 +1,21 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, Suspense } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, Suspense, use } from 'react'
 import { HostProvider, UiProvider } from 'shared-ui'
 import { host } from './host.tsx'
+import { QueryClientsContext } from './queryClient.ts'
 import { TestersBadge } from './remotes/TestersBadge.tsx'
 import { BrandStyle } from './site/BrandStyle.ts'
 import { useIsHydrated } from './useIsHydrated.ts'
 
-type Props = {
-  queryClient: QueryClient
-  /** The router's pages. */
-  children: ReactNode
-}
-
-/** The whole document body: the same in the browser and where pages are drawn ahead. */
-export function App({ queryClient, children }: Props) {
+/** The whole document body around the router's pages: the same in the browser and where pages are drawn ahead. */
+export function App({ children }: { children: ReactNode }) {
+  const clients = use(QueryClientsContext)
   const isHydrated = useIsHydrated()
   return (
     <StrictMode>
       <UiProvider>
         <BrandStyle />
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={clients.of(null)}>
           <HostProvider value={host}>{children}</HostProvider>
           {isHydrated && (
             <Suspense>

@@ -1,6 +1,7 @@
 // First, because React looks for it when its module is evaluated.
 import './remotes/healing/commits.ts'
 
+import { onlineManager } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { configureApi, loadSession } from 'shared-auth'
 import { configureBrand, pathTo, readStored } from 'shared-ui'
@@ -8,7 +9,6 @@ import { App } from './App.tsx'
 import { hideOauthReturn } from './auth/oauthReturn.ts'
 import { watchConnection } from './connectionNotice.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
-import { queryClient } from './queryClient.ts'
 import { watchUncaughtErrors } from './remotes/healing/failures.ts'
 import { startHealing } from './remotes/healing/startHealing.ts'
 import { preloadOnIntent } from './remotes/mounting/intent.ts'
@@ -29,6 +29,8 @@ if (isTesters) void import('./remotes/testers/startTab.ts').then(({ startTab }) 
 else start()
 
 function start() {
+  // TanStack Query assumes that the browser is online until it receives an event.
+  onlineManager.setOnline(navigator.onLine)
   watchUncaughtErrors()
   startHealing()
   // Before the first render, because the page's remote takes longest to load.
@@ -52,8 +54,7 @@ function start() {
 
   void takeOver(
     container,
-    queryClient,
-    <App queryClient={queryClient}>
+    <App>
       <RouterProvider router={router} />
     </App>,
   )

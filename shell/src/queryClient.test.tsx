@@ -3,7 +3,9 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react'
 import { ApiError } from 'shared-auth'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient } from './queryClient.ts'
+import { queryClients } from './queryClient.ts'
+
+const queryClient = queryClients.of(null)
 
 const offline = new ApiError({ status: 0, code: 'offline', message: 'No hay conexión a internet.' })
 

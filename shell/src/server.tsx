@@ -6,9 +6,11 @@ import { configureBrand, pathTo } from 'shared-ui'
 import { ServerStyleSheet } from 'styled-components'
 import 'virtual:share-scope'
 import { App } from './App.tsx'
+import { createQueryClients, type QueryClients, QueryClientsContext } from './queryClient.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
+import type { DrawnData } from './takeOver.tsx'
 
 /** A page as a signed-out visitor sees it, in the pieces that are put into a composed page. */
 export type Drawing = {
@@ -18,7 +20,7 @@ export type Drawing = {
   styles: string
   /** Content of `#root`. */
   markup: string
-  /** The data that the page shows, as TanStack Query hydrates it. */
+  /** The data that the page shows, for `takeOver`. */
   data: unknown
 }
 
@@ -34,13 +36,18 @@ export const load = preloadPath
 
 /** Draws the page at a path; throws what the page throws. */
 export async function draw(path: string): Promise<Drawing> {
-  const queryClient = new WaitingQueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },
-  })
-  const drawn = await drawOnce(path, queryClient)
-  for (const { state } of queryClient.getQueryCache().getAll())
-    if (state.status === 'error') requireMissing(state.error)
-  return { ...drawn, data: dehydrate(queryClient, { shouldDehydrateQuery: isKept }) }
+  const queries = { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } as const
+  const clients = createQueryClients(() => new WaitingQueryClient({ defaultOptions: { queries } }))
+  const drawn = await drawOnce(path, clients)
+  const data: DrawnData[] = []
+  for (const [from, client] of clients.all) {
+    for (const { state } of client.getQueryCache().getAll())
+      if (state.status === 'error') requireMissing(state.error)
+    const kept = dehydrate(client, { shouldDehydrateQuery: isKept }).queries
+    if (kept.length > 0)
+      data.push({ remote: from?.name ?? null, version: from?.version ?? null, queries: kept })
+  }
+  return { ...drawn, data }
 }
 
 /**
@@ -75,7 +82,7 @@ function requireMissing(error: unknown) {
   if ((error as { status?: number }).status !== 404) throw error
 }
 
-async function drawOnce(path: string, queryClient: QueryClient): Promise<Omit<Drawing, 'data'>> {
+async function drawOnce(path: string, clients: QueryClients): Promise<Omit<Drawing, 'data'>> {
   const context = await handler.query(new Request(new URL(path, location.origin)))
   if (context instanceof Response) throw new Error(`${path} leads to another address`)
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -84,9 +91,11 @@ async function drawOnce(path: string, queryClient: QueryClient): Promise<Omit<Dr
   try {
     const { prelude } = await prerender(
       sheet.collectStyles(
-        <App queryClient={queryClient}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>,
+        <QueryClientsContext value={clients}>
+          <App>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </QueryClientsContext>,
       ),
       // Otherwise React sends large sections of a page hidden, with an inline script that shows them.
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },

@@ -1,19 +1,26 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LoadedRemote } from './remotes/loadRemote.ts'
 
-const loads = vi.hoisted(() => ({ version: '1.0.0' as string | null }))
+const loads = vi.hoisted(() => {
+  const academy = { version: '1.0.0' }
+  return { version: '1.0.0' as string | null, academy, public: { version: '1.0.0' } }
+})
 vi.mock('./remotes/pageLoad.ts', () => ({
-  remoteOf: async () => {
+  remoteOf: async (name: 'academy' | 'public') => {
     if (loads.version === null) throw new Error('does not load')
-    return { version: loads.version }
+    return loads.version === '1.0.0' ? loads[name] : { version: loads.version }
   },
 }))
 vi.mock('./remotes/mounting/intent.ts', () => ({ preloadPath: async () => undefined }))
+const { queryClients } = await import('./queryClient.ts')
 const { takeOver } = await import('./takeOver.tsx')
+
+const clientOf = (name: 'academy' | 'public') => queryClients.of(loads[name] as LoadedRemote)
 
 const requested = vi.fn(async () => ['requested'])
 
@@ -49,7 +56,8 @@ function Form() {
   )
 }
 
-const academy = { remote: 'academy', version: '1.0.0', data: { mutations: [], queries } }
+const data = [{ remote: 'academy', version: '1.0.0', queries }]
+const academy = { remote: 'academy', version: '1.0.0', data }
 
 type Page = { markup: string; content: ReactNode }
 
@@ -60,10 +68,9 @@ async function open(drawn: object | null = academy, { markup, content }: Page = 
   document.body.innerHTML = `<div id="root">${markup}</div>${drawn ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>` : ''}`
   const root = document.getElementById('root')
   const paragraph = document.querySelector('p')
-  const queryClient = new QueryClient()
   if (!root) throw new Error('no #root')
   await act(() =>
-    takeOver(root, queryClient, <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>),
+    takeOver(root, <QueryClientProvider client={clientOf('academy')}>{content}</QueryClientProvider>),
   )
   expect(window.__MFE__?.drawn?.mismatches ?? []).toEqual([])
   return { isKept: document.querySelector('p') === paragraph, text: () => root.textContent }
@@ -72,6 +79,7 @@ async function open(drawn: object | null = academy, { markup, content }: Page = 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   loads.version = '1.0.0'
+  for (const client of queryClients.all.values()) client.clear()
   requested.mockClear()
 })
 afterEach(() => act(() => signOut()))
@@ -81,6 +89,19 @@ it('keeps the page that was drawn with the version of this page load, with its d
   expect([isKept, text()]).toEqual([true, 'drawn'])
   expect(window.__MFE__.drawn).toEqual({ isTakenOver: true, mismatches: [] })
   expect(requested).not.toHaveBeenCalled()
+})
+
+it('gives the data of each remote, and of the shell, to its own cache', async () => {
+  const shown = (name: string) => [{ ...queries[0], state: { data: [name], status: 'success' } }]
+  const ofAll = [
+    ...data,
+    { remote: 'public', version: '1.0.0', queries: shown('public') },
+    { remote: null, version: null, queries: shown('shell') },
+  ]
+  const { isKept } = await open({ ...academy, data: ofAll })
+  const held = [clientOf('academy'), clientOf('public'), queryClients.of(null)]
+  expect(held.map((client) => client.getQueryData(['news']))).toEqual([['drawn'], ['public'], ['shell']])
+  expect(isKept).toBe(true)
 })
 
 it('requests the data again for a signed-in user', async () => {
@@ -128,9 +149,11 @@ it.each([
 })
 
 it.each([
-  ['no queries', {}],
-  ['queries that are none', { queries: [null] }],
-  ['a key that is none', { queries: [{ queryKey: null, queryHash: {}, state: null }, null] }],
+  ['no list', {}],
+  ['no queries', [{ remote: 'academy', version: '1.0.0' }]],
+  ['queries that are none', [{ ...data[0], queries: [null] }]],
+  ['a key that is none', [{ ...data[0], queries: [{ queryKey: null, queryHash: {}, state: null }, null] }]],
+  ['another version of a part', [{ remote: 'public', version: '0.9.0', queries: [] }, ...data]],
 ])('renders a page from scratch when its data has %s', async (_what, data) => {
   const { text } = await open({ ...academy, data })
   expect(window.__MFE__.drawn?.isTakenOver).toBe(false)
@@ -138,14 +161,14 @@ it.each([
 })
 
 it('clicks the buttons that were pressed before again, once each, and keeps what was typed', async () => {
-  const drawn = { remote: null, version: null, data: { mutations: [], queries: [] } }
+  const drawn = { remote: null, version: null, data: [] }
   document.body.innerHTML = `<div id="root"><button type="button">press</button><input value=""></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
   const root = document.getElementById('root')
   const [button, field] = [document.querySelector('button'), document.querySelector('input')]
   if (!root || !button || !field) throw new Error('the page is incomplete')
   window.earlyClicks = new Set([button])
   field.value = 'Ana'
-  const isTakenOver = act(() => takeOver(root, new QueryClient(), <Form />))
+  const isTakenOver = act(() => takeOver(root, <Form />))
   button.click()
   await isTakenOver
   await waitFor(() => expect([pressed.mock.calls.length, typed.mock.lastCall]).toEqual([1, ['Ana']]))

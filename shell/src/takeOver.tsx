@@ -1,31 +1,41 @@
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { session } from 'shared-auth'
 import { watchEarlyInput } from './earlyInput.ts'
+import { queryClients } from './queryClient.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportDrawn } from './remotes/report.ts'
 import { WhenHydrated } from './WhenHydrated.tsx'
 
+/** What the pages or parts of one version show, or what the shell itself shows. */
+export type DrawnData = {
+  remote: string | null
+  version: string | null
+  queries: DehydratedState['queries']
+}
+
 /** The version that a page was drawn with, and the data that it shows. */
-type Drawn = { remote: string | null; version: string; data: DehydratedState }
+type Drawn = { remote: string | null; version: string; data: DrawnData[] }
 
 /**
  * Renders the application: takes over a page that was drawn with the version of this page load, and renders any other
  * page from scratch.
  */
-export async function takeOver(container: Element, queryClient: QueryClient, app: ReactNode) {
+export async function takeOver(container: Element, app: ReactNode) {
   const drawn = readDrawn()
   if (!drawn) return createRoot(container).render(app)
   const early = watchEarlyInput(container)
-  const queries = (await isShownAsDrawn(drawn)) ? hydrateDrawn(queryClient, drawn) : null
-  const { mismatches } = reportDrawn(queries !== null)
-  if (!queries) return createRoot(container).render(app)
+  const dataUpdatedAt = Date.now()
+  const isTakenOver = (await isShownAsDrawn(drawn)) && (await hydrateDrawn(drawn, dataUpdatedAt))
+  const { mismatches } = reportDrawn(isTakenOver)
+  if (!isTakenOver) return createRoot(container).render(app)
   // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
   // that arrived earlier would not match the drawn content that React still has to hydrate.
   const requestAgain = () => {
-    for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey, exact: true })
+    for (const client of queryClients.all.values())
+      void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt === dataUpdatedAt })
   }
   const page = session.isSignedIn() ? <WhenHydrated run={requestAgain}>{app}</WhenHydrated> : app
   hydrateRoot(container, page, {
@@ -37,15 +47,18 @@ export async function takeOver(container: Element, queryClient: QueryClient, app
   early.repeat()
 }
 
-/** Fills the cache with the data of the page, as if it had just arrived; null for data that is none: a remote wrote it. */
-function hydrateDrawn(queryClient: QueryClient, { data }: Drawn): DehydratedState['queries'] | null {
-  const dataUpdatedAt = Date.now()
+/** Fills the caches with the data of the page, as if it had just arrived; false for data that is none: a remote wrote it. */
+async function hydrateDrawn({ data }: Drawn, dataUpdatedAt: number): Promise<boolean> {
   try {
-    const queries = data.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
-    hydrate(queryClient, { queries })
-    return queries
+    for (const { remote, version, queries } of data) {
+      const loaded = remote === null ? null : await remoteOf(remote)
+      if (loaded && loaded.version !== version) return false
+      const fresh = queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
+      hydrate(queryClients.of(loaded), { queries: fresh })
+    }
+    return true
   } catch {
-    return null
+    return false
   }
 }
 

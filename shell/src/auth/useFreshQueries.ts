@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { session, useSession } from 'shared-auth'
+import { QueryClientsContext } from '../queryClient.ts'
 
-/** Resets all queries when the signed-in user changes: responses may contain what only the previous user may see. */
+/** Resets all queries of shell and remotes when the signed-in user changes: responses may contain what only the previous user may see. */
 export function useFreshQueries() {
   const userId = useSession((state) => state.user?.id)
-  const queryClient = useQueryClient()
+  const clients = use(QueryClientsContext)
   const previousId = useRef(session.get().user?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its changes trigger the effect
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useFreshQueries() {
     const presentId = session.get().user?.id
     if (previousId.current === presentId) return
     previousId.current = presentId
-    void queryClient.resetQueries()
-  }, [userId, queryClient])
+    for (const client of clients.all.values()) void client.resetQueries()
+  }, [userId, clients])
 }

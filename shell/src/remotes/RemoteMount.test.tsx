@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { renderApp } from 'shared-ui/testing'
@@ -65,6 +66,19 @@ function Looping() {
   return <h1>{count}</h1>
 }
 
+const request = vi.fn(async () => ['Uno'])
+const Listed = () => {
+  const { data = [] } = useQuery({ queryKey: ['courses'], queryFn: request })
+  return <h1>{data.map((course) => course)}</h1>
+}
+
+/** Has data of another shape under the key of `Listed`. */
+const Spoiled = () => {
+  const { data } = useQuery({ queryKey: ['courses'], queryFn: async () => ({ items: ['Uno'] }) })
+  if (data) throw new Error('roto con sus datos')
+  return <p>Cargando</p>
+}
+
 const forever = new Promise(() => undefined)
 const Waiting = () => <>{use(forever)}</>
 const OwnSkeleton = () => (
@@ -81,6 +95,7 @@ beforeEach(() => {
   // React and the boundary both report what a page throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   replaceRemote.mockReset()
+  request.mockClear()
   report().failures = []
   report().pages = []
 })
@@ -136,6 +151,26 @@ describe('RemoteMount', () => {
     await open(Promise.resolve(broken(Broken)))
     expect(await heading('Cursos de antes')).toBeTruthy()
     expect([style.isConnected, shared.isConnected]).toEqual([false, true])
+  })
+
+  it('never shows a version the data of another one under the same key', async () => {
+    standIn(Promise.resolve(loaded('1.0.0', pageOf(Listed))))
+    await open(Promise.resolve(broken(Spoiled)))
+    expect(await heading('Uno')).toBeTruthy()
+    expect(report().failures).toMatchObject([{ version: '1.1.0', kind: 'render' }])
+    expect(request).toHaveBeenCalledOnce()
+  })
+
+  it('finds fresh data when a page is opened again, but not after the remote was loaded again', async () => {
+    const load = Promise.resolve(loaded('1.1.0', pageOf(Listed)))
+    await open(load)
+    expect(await heading('Uno')).toBeTruthy()
+    cleanup()
+    await open(load)
+    expect(await heading('Uno')).toBeTruthy()
+    expect(request).toHaveBeenCalledTimes(1)
+    await act(async () => void show(Promise.resolve(loaded('1.1.0', pageOf(Listed)))))
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   })
 
   it('shows the panel when the replacement breaks too', async () => {

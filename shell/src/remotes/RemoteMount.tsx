@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { RemoteName } from 'federation'
 import { Suspense, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
+import { QueryClientsContext } from '../queryClient.ts'
 import { reportPage } from './healing/failures.ts'
 import { markMounting } from './healing/frozen.ts'
 import { heal } from './healing/heal.ts'
@@ -52,6 +54,7 @@ const routesByLoad = new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remote
 
 function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   const loaded = use(load)
+  const clients = use(QueryClientsContext)
   const { pathname } = useLocation()
   const routes = routesByLoad.get(load) ?? remoteRoutes(loaded)
   routesByLoad.set(load, routes)
@@ -62,5 +65,5 @@ function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
   useEffect(() => enter(loaded), [loaded])
   const pages = useRoutes(routes)
   if (pages === null && isStandIn(loaded)) throw new MissingPageError('sin ruta')
-  return pages
+  return <QueryClientProvider client={clients.of(loaded)}>{pages}</QueryClientProvider>
 }

@@ -5,7 +5,7 @@ const loading = { page: false, data: 0 }
 const hung = vi.fn(() => new Promise<void>(() => undefined))
 vi.mock('../mounting/loadingPages.ts', () => ({ isPageLoading: () => loading.page }))
 vi.mock('../../queryClient.ts', () => ({
-  queryClient: { isFetching: () => loading.data, isMutating: () => 0 },
+  queryClients: { of: () => ({ isFetching: () => loading.data, isMutating: () => 0 }) },
 }))
 const isHung = vi.fn(async (_loading: { since: number }) => true)
 vi.mock('./untilQuiet.ts', () => ({ untilQuiet: hung, isHung }))

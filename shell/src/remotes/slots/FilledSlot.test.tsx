@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { emptySite, type RemoteName } from 'federation'
 import type { ComponentType } from 'react'
 import { signInAs, signOut } from 'shared-auth/testing'
@@ -101,6 +101,15 @@ const Broken = () => {
 /** Data of the page that has the place. */
 const Own = ({ load }: { load: () => Promise<string> }) => useQuery({ queryKey: ['own'], queryFn: load }).data
 
+/** Parts with data under the same key as that of the page, in other shapes. */
+const Named = () => useQuery({ queryKey: ['own'], queryFn: async () => ({ name: ' Uno ' }) }).data?.name
+const Listed = () => useQuery({ queryKey: ['own'], queryFn: async () => ['Dos'] }).data?.map((each) => each)
+
+const keyed = {
+  Named: async () => ({ Component: Named }),
+  Listed: async () => ({ Component: Listed }),
+}
+
 /** The parts that a remote may bring. */
 const available = {
   Title: async () => ({ Component: Title }),
@@ -174,6 +183,24 @@ describe('FilledSlot', () => {
     await rest()
     await comeNear()
     expect(place().textContent).toBe('Propio Uno')
+  })
+
+  it('keeps the data of each part apart from that of its page and of other remotes', async () => {
+    offer(keyed)
+    const name = fill([
+      { remote: 'blog', part: 'Named' },
+      { remote: 'academy', part: 'Listed' },
+    ])
+    renderApp(
+      <main>
+        <Own load={async () => 'Propio '} />
+        <FilledSlot name={name} value={{ title: 'Uno' }} />
+      </main>,
+    )
+    await screen.findByText('Propio')
+    await rest()
+    await comeNear()
+    await waitFor(() => expect(place().textContent).toBe('Propio  Uno Dos'))
   })
 
   it('waits at most 3 s for a page that keeps requesting data', async () => {

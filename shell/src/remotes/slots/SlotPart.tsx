@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { QueryClientsContext } from '../../queryClient.ts'
 import { useIsNearViewport } from '../../useIsNearViewport.ts'
 import { followRemotes, remoteOf } from '../pageLoad.ts'
 import { isPartLoaded, loadPart, type PartLoad, type PartRequest } from './loadPart.ts'
@@ -50,7 +52,12 @@ function NearPart({ request, value, waiting }: Omit<Props, 'reserve'> & { waitin
 
 function LoadedPart({ load, value }: { load: PartLoad; value: unknown }) {
   const Part = use(load.component)
-  return <Part value={value} />
+  const client = use(QueryClientsContext).of(use(load.from))
+  return (
+    <QueryClientProvider client={client}>
+      <Part value={value} />
+    </QueryClientProvider>
+  )
 }
 
 /* A part that renders nothing, or failed, takes no cell of the grid around it. */

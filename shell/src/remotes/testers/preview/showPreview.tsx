@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureApi, loadSession } from 'shared-auth'
 import { pathTo, UiProvider } from 'shared-ui'
-import { queryClient } from '../../../queryClient.ts'
+import { queryClients } from '../../../queryClient.ts'
 import { BrandStyle } from '../../../site/BrandStyle.ts'
 import { site, siteMode } from '../../../site/site.ts'
 import { PreviewTab } from './PreviewTab.tsx'
@@ -22,7 +22,7 @@ export function showPreview(request: PreviewRequest) {
     <StrictMode>
       <UiProvider>
         <BrandStyle />
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={queryClients.of(null)}>
           <PreviewTab request={request} />
         </QueryClientProvider>
       </UiProvider>
