@@ -8,6 +8,16 @@ import { heal } from './heal.ts'
 /** The watching code is loaded after the page, so that no visitor waits for it. */
 const LOADED_AFTER_MS = 500
 
+let isWatchingLoops = false
+
+/** Once for a page load: a loop leaves each page before its own watch has started. */
+function watchLoops() {
+  if (isWatchingLoops) return
+  isWatchingLoops = true
+  const start = async () => (await import('./watchPage.ts')).watchLoops()
+  setTimeout(() => start().catch(() => undefined), LOADED_AFTER_MS)
+}
+
 /** Replaces the version of a remote whose page stays empty, or waits forever. */
 export function usePageWatch(place: RefObject<Element | null>, load: Promise<LoadedRemote>) {
   const { key } = useLocation()
@@ -18,6 +28,7 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
     let stopResting: (() => void) | undefined
     const watch = async () => {
       const loaded = await load
+      watchLoops()
       if (isOver) return
       const since = performance.now()
       let restedAt = since

@@ -5,10 +5,21 @@ import { lastPageOf, type RemoteVersion } from '../failures.ts'
 import { heal } from '../heal.ts'
 
 const watched = new Map<string, RemoteVersion>()
+/** Also those that have failed. */
+const known = new Map<string, RemoteVersion>()
 
 /** Makes `fail` apply to a version, once. */
 export function judge(version: RemoteVersion) {
   watched.set(keyOf(version), version)
+  known.set(keyOf(version), version)
+}
+
+/** The versions that were judged and in whose place another one is shown. */
+export function replacedVersions(): RemoteVersion[] {
+  return [...known.values()].filter(({ name, version }) => {
+    const shown = shownRemote(name)
+    return shown !== null && shown.version !== version
+  })
 }
 
 /** The versions that are judged and in use. */

@@ -10,6 +10,10 @@ export type Holding = {
   end: () => void
   /** Undoes `end`; absent for what acts by itself, and so may not stay behind at all. */
   resume?: () => void
+  /** Whether it disturbs other pages; then it may not stay behind at all, although `resume` exists. */
+  isDisturbing?: () => boolean
+  /** Ended while no page of the version is in the tab. */
+  isResting?: boolean
   /** Whether it is still active. */
   isAlive: () => boolean
 }
@@ -18,12 +22,22 @@ const holdings = new Set<Holding>()
 
 type Held = Pick<Holding, 'what' | 'end'> & Partial<Holding>
 
-/** Records what a version starts by its own code, not through the shell or a shared package; else returns null. */
-export function hold(held: Held): Holding | null {
+/** The version whose own code is running, and the line of it. */
+export type Caller = Pick<Holding, 'by' | 'from'>
+
+/** Who calls the watching code; null for the shell and shared packages, also when a version has called these. */
+export function callerNow(): Caller | null {
   const from = callerIn(new Error().stack ?? '', import.meta.url)
   const by = versionIn(from)
-  if (!by) return null
-  const holding = { isAlive: () => true, ...held, by, from }
+  return by && { by, from }
+}
+
+/** Records what a version starts by its own code, not through the shell or a shared package; else returns null. */
+export function hold(held: Held, caller = callerNow()): Holding | null {
+  if (!caller) return null
+  // What the version has ended without a call that is watched, such as an element that was removed by its parent.
+  for (const each of holdings) if (!each.isResting && !each.isAlive()) holdings.delete(each)
+  const holding = { isAlive: () => true, ...held, ...caller }
   holdings.add(holding)
   return holding
 }
@@ -36,6 +50,11 @@ export function release(holding: Holding | null | undefined) {
 /** What a version holds that is still active. */
 export function holdingsOf({ name, version }: RemoteVersion): Holding[] {
   return [...holdings].filter(({ by, isAlive }) => by.name === name && by.version === version && isAlive())
+}
+
+/** What rests until a page of a version is opened again. */
+export function restingOf({ name, version }: RemoteVersion): Holding[] {
+  return [...holdings].filter(({ by, isResting }) => isResting && by.name === name && by.version === version)
 }
 
 /** Ends holdings on behalf of their version. */

@@ -1,8 +1,8 @@
 import type { LoadedRemote } from '../../loadRemote.ts'
-import { shownRemote } from '../../pageLoad.ts'
+import { followRemotes, shownRemote } from '../../pageLoad.ts'
 import { followVisits } from '../leaving.ts'
-import { fail } from './fail.ts'
-import { endHoldings, type Holding, holdingsOf } from './holdings.ts'
+import { fail, replacedVersions } from './fail.ts'
+import { endHoldings, type Holding, holdingsOf, restingOf } from './holdings.ts'
 
 /** Time for what ends shortly after its page. */
 const GRACE_MS = 500
@@ -22,13 +22,24 @@ export function watchLeftovers() {
   followVisits({
     enter(entered) {
       present.set(entered, (present.get(entered) ?? 0) + 1)
-      for (const holding of holdingsOf(entered)) if (known.has(holding)) holding.resume?.()
+      for (const holding of restingOf(entered)) {
+        holding.isResting = false
+        holding.resume?.()
+      }
     },
     leave(left) {
       present.set(left, (present.get(left) ?? 1) - 1)
       void judgeLeftovers(left)
     },
   })
+  followRemotes(endReplaced)
+}
+
+/** Ends everything of versions that another one has replaced, also of one whose pages were never shown. */
+function endReplaced() {
+  // Their own effects are cleaned up before.
+  for (const version of replacedVersions())
+    setTimeout(() => endHoldings([...holdingsOf(version), ...restingOf(version)]), GRACE_MS)
 }
 
 async function judgeLeftovers(left: LoadedRemote) {
@@ -37,22 +48,33 @@ async function judgeLeftovers(left: LoadedRemote) {
   const held = new Set(holdingsOf(left))
   if (held.size === 0) return
   await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
+  // A part of it in a place of another remote may hold something itself, but not what disturbs.
+  const hasPart = document.querySelector(`[data-part^="${left.name}/"]`) !== null
   const leftovers = holdingsOf(left).filter((holding) => held.has(holding))
-  // A part of it in a place of another remote may hold something itself.
-  if (leftovers.length === 0 || document.querySelector(`[data-part^="${left.name}/"]`)) return
-  const faults = leftovers.filter((holding) => !holding.resume || isRepeated(holding))
-  for (const holding of leftovers) {
+  const judged = hasPart ? leftovers.filter((holding) => holding.isDisturbing?.()) : leftovers
+  if (judged.length === 0) return
+  const faults = judged.filter(
+    (holding) => !holding.resume || isRepeated(holding) || holding.isDisturbing?.(),
+  )
+  for (const holding of judged) {
     known.add(holding)
     knownOrigins.add(originOf(holding))
   }
-  if (faults.length === 0) {
-    if (!present.get(left)) for (const holding of leftovers) holding.end()
-    return
-  }
   const what = faults.map((holding) => holding.what).join(', ')
   // Without a replacement it is shown again and would need them.
-  const isReplaced = shownRemote(left.name) !== left || fail(left, 'leftover', `deja al irse ${what}`)
-  if (isReplaced) endHoldings(leftovers)
+  const isReplaced =
+    faults.length > 0 && (shownRemote(left.name) !== left || fail(left, 'leftover', `deja al irse ${what}`))
+  if (isReplaced) endHoldings(judged)
+  else if (!present.get(left)) rest(judged)
+}
+
+/** Ends what can be resumed with the next page of the version. */
+function rest(rested: Holding[]) {
+  for (const holding of rested) {
+    if (!holding.resume) continue
+    holding.end()
+    holding.isResting = true
+  }
 }
 
 /** Whether the same code left the same behind before. */

@@ -1,6 +1,7 @@
 import type { RemoteName } from 'federation'
 import { watchBytes } from './bytes.ts'
 import { watchConnections } from './connections.ts'
+import { watchDocument } from './documentChanges.ts'
 import { judge } from './fail.ts'
 import { watchIntervals } from './intervals.ts'
 import { watchLeftovers } from './leftovers.ts'
@@ -23,6 +24,7 @@ export function watchVersion(name: RemoteName, version: string) {
   watchListeners()
   watchConnections()
   watchSheets()
+  watchDocument()
   watchLeftovers()
   watchRules()
   watchErrors()
