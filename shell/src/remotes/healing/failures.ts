@@ -6,7 +6,7 @@ import { pagePattern } from '../siteParts.ts'
 /** One version of a remote, by name and number. */
 export type RemoteVersion = { name: RemoteName; version: string }
 
-const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/]+)\//
+const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/\s]+)\//
 
 /** Starts the report of a part that is being loaded; its loader completes it. */
 export function reportPart(slot: string, remote: RemoteName, part: string): PartReport {

@@ -6,9 +6,23 @@ import { unmark } from './frozen.ts'
 import { guard } from './guard.ts'
 import { addBroken } from './markBroken.ts'
 
+/**
+ * Ignores a second definition of an element, for which the browser would throw in the module of a version that is not at
+ * fault.
+ */
+export function allowRedefinition() {
+  const define = customElements.define.bind(customElements)
+  customElements.define = (name, ...others) => {
+    if (!customElements.get(name)) return define(name, ...others)
+    const stack = String(new Error().stack)
+    import('./reloadOnce.ts').then(({ reloadForElement }) => reloadForElement(stack)).catch(() => undefined)
+  }
+}
+
 /** Prepares a page load for versions that fail. */
 export function startHealing() {
   watchStyles()
+  allowRedefinition()
   guardLoads(guard)
   window.addEventListener('pagehide', unmark)
   // The tab is not frozen if it notices that it is hidden; its timers may be stopped from here on.

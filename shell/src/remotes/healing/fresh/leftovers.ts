@@ -1,6 +1,8 @@
 import type { LoadedRemote } from '../../loadRemote.ts'
 import { followRemotes, shownRemote } from '../../pageLoad.ts'
 import { followVisits } from '../leaving.ts'
+import { reloadWhenShown } from '../reloadOnce.ts'
+import { forgetElements } from './elements.ts'
 import { fail, replacedVersions } from './fail.ts'
 import { endHoldings, type Holding, holdingsOf, restingOf } from './holdings.ts'
 
@@ -37,9 +39,12 @@ export function watchLeftovers() {
 
 /** Ends everything of versions that another one has replaced, also of one whose pages were never shown. */
 function endReplaced() {
-  // Their own effects are cleaned up before.
-  for (const version of replacedVersions())
+  for (const version of replacedVersions()) {
+    // Their own effects are cleaned up before.
     setTimeout(() => endHoldings([...holdingsOf(version), ...restingOf(version)]), GRACE_MS)
+    const shown = shownRemote(version.name)
+    if (shown && forgetElements(version)) void reloadWhenShown(shown)
+  }
 }
 
 async function judgeLeftovers(left: LoadedRemote) {

@@ -2,6 +2,7 @@ import type { RemoteName } from 'federation'
 import { watchBytes } from './bytes.ts'
 import { watchConnections } from './connections.ts'
 import { watchDocument } from './documentChanges.ts'
+import { watchElements } from './elements.ts'
 import { judge } from './fail.ts'
 import { watchIntervals } from './intervals.ts'
 import { watchLeftovers } from './leftovers.ts'
@@ -25,6 +26,7 @@ export function watchVersion(name: RemoteName, version: string) {
   watchConnections()
   watchSheets()
   watchDocument()
+  watchElements()
   watchLeftovers()
   watchRules()
   watchErrors()

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm'
+import { expect, it, vi } from 'vitest'
+import type { LoadedRemote } from '../../loadRemote.ts'
+
+const version = (number: string): LoadedRemote => ({
+  ...{ name: 'academy', version: number, source: 'registry' },
+  remote: { contract: 2, routes: [] },
+})
+let shown: LoadedRemote | null = null
+const listeners: (() => void)[] = []
+const reloadWhenShown = vi.fn()
+vi.mock('../reloadOnce.ts', () => ({ reloadWhenShown }))
+vi.mock('../heal.ts', () => ({ heal: vi.fn(), replaceFailed: vi.fn() }))
+vi.mock('../../pageLoad.ts', () => ({
+  followRemotes: (listener: () => void) => listeners.push(listener),
+  shownRemote: () => shown,
+}))
+vi.stubGlobal(
+  'PerformanceObserver',
+  class {
+    observe() {}
+  },
+)
+const { watchVersion } = await import('./watchVersion.ts')
+
+const runIn = (number: string, code: string) =>
+  runInThisContext(code, { filename: `http://localhost/remotes/academy/${number}/remoteEntry.js` })
+const show = (number: string) => {
+  shown = version(number)
+  for (const listener of listeners) listener()
+}
+
+it('reloads once in place of a version that has defined an element, when another one is shown in its place', () => {
+  watchVersion('academy', '1.1.0')
+  runIn('1.1.0', `customElements.define('broken-tag', class extends HTMLElement {})`)
+  expect(reloadWhenShown).not.toHaveBeenCalled()
+  show('1.0.0')
+  show('1.0.0')
+  expect(reloadWhenShown).toHaveBeenCalledExactlyOnceWith(shown)
+})
+
+it('does not reload for a version that has defined none, or that stays', () => {
+  reloadWhenShown.mockClear()
+  watchVersion('academy', '1.2.0')
+  watchVersion('academy', '1.3.0')
+  runIn('1.3.0', `customElements.define('good-tag', class extends HTMLElement {})`)
+  show('1.3.0')
+  expect(reloadWhenShown).not.toHaveBeenCalled()
+})
