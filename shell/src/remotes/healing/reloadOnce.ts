@@ -9,7 +9,7 @@ const REPORT_MS = 500
 const KEY = 'mfe:reloaded'
 
 /** Reloads the page once the version in whose code an element was defined a second time has its pages in the tab. */
-export async function reloadForElement(stack: string) {
+export async function reloadForElement(stack = '') {
   const version = versionIn(stack)
   if (version) await reloadWhenShown(version)
 }

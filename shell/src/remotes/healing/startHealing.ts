@@ -4,6 +4,7 @@ import { watchStyles } from './addedStyles.ts'
 import { followFailures, reportFailure } from './failures.ts'
 import { unmark } from './frozen.ts'
 import { guard } from './guard.ts'
+import { later } from './later.ts'
 import { addBroken } from './markBroken.ts'
 
 /**
@@ -14,8 +15,8 @@ export function allowRedefinition() {
   const define = customElements.define.bind(customElements)
   customElements.define = (name, ...others) => {
     if (!customElements.get(name)) return define(name, ...others)
-    const stack = String(new Error().stack)
-    import('./reloadOnce.ts').then(({ reloadForElement }) => reloadForElement(stack)).catch(() => undefined)
+    const { stack } = new Error()
+    void later().then((code) => code.reloadForElement(stack))
   }
 }
 

@@ -4,18 +4,20 @@ import { whenIdle } from '../../whenIdle.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import type { FailureKind } from '../report.ts'
 import { heal } from './heal.ts'
+import { later } from './later.ts'
 
 /** The watching code is loaded after the page, so that no visitor waits for it. */
 const LOADED_AFTER_MS = 500
 
 let isWatchingLoops = false
 
+const ignore = () => undefined
+
 /** Once for a page load: a loop leaves each page before its own watch has started. */
 function watchLoops() {
   if (isWatchingLoops) return
   isWatchingLoops = true
-  const start = async () => (await import('./watchPage.ts')).watchLoops()
-  setTimeout(() => start().catch(() => undefined), LOADED_AFTER_MS)
+  setTimeout(() => later().then((code) => code.watchLoops(), ignore), LOADED_AFTER_MS)
 }
 
 /** Replaces the version of a remote whose page stays empty, or waits forever. */
@@ -38,13 +40,13 @@ export function usePageWatch(place: RefObject<Element | null>, load: Promise<Loa
       }
       rest()
       await new Promise((resolve) => setTimeout(resolve, LOADED_AFTER_MS))
-      const { watchPage } = await import('./watchPage.ts')
+      const { watchPage } = await later()
       if (isOver || loaded.source === 'source' || !place.current) return
       const onFailure = (kind: FailureKind, message: string) => void heal(loaded, kind, message)
       stop = watchPage({ place: place.current, loaded, since, restedAt, onFailure })
     }
     // After a failed load there is nothing to watch; offline the watching code does not load.
-    watch().catch(() => undefined)
+    watch().catch(ignore)
     return () => {
       isOver = true
       stopResting?.()

@@ -6,6 +6,7 @@ import { isExpected } from './isExpected.ts'
 import { withShadowRoots } from './shadowRoots.ts'
 import { isHung, untilQuiet } from './untilQuiet.ts'
 
+export { reloadForElement, reloadWhenShown } from './reloadOnce.ts'
 export { watchLoops } from './watchLoops.ts'
 
 /** What the shell shows while a page loads. */

@@ -15,6 +15,7 @@ vi.mock('../heal.ts', () => ({ heal: vi.fn(), replaceFailed: vi.fn() }))
 vi.mock('../../pageLoad.ts', () => ({
   followRemotes: (listener: () => void) => listeners.push(listener),
   shownRemote: () => shown,
+  readPageLoad: vi.fn(),
 }))
 vi.stubGlobal(
   'PerformanceObserver',
@@ -23,6 +24,7 @@ vi.stubGlobal(
   },
 )
 const { watchVersion } = await import('./watchVersion.ts')
+await import('../watchPage.ts')
 
 const runIn = (number: string, code: string) =>
   runInThisContext(code, { filename: `http://localhost/remotes/academy/${number}/remoteEntry.js` })
@@ -31,20 +33,21 @@ const show = (number: string) => {
   for (const listener of listeners) listener()
 }
 
-it('reloads once in place of a version that has defined an element, when another one is shown in its place', () => {
+it('reloads once in place of a version that has defined an element, when another one is shown in its place', async () => {
   watchVersion('academy', '1.1.0')
   runIn('1.1.0', `customElements.define('broken-tag', class extends HTMLElement {})`)
   expect(reloadWhenShown).not.toHaveBeenCalled()
   show('1.0.0')
   show('1.0.0')
-  expect(reloadWhenShown).toHaveBeenCalledExactlyOnceWith(shown)
+  await vi.waitFor(() => expect(reloadWhenShown).toHaveBeenCalledExactlyOnceWith(shown))
 })
 
-it('does not reload for a version that has defined none, or that stays', () => {
+it('does not reload for a version that has defined none, or that stays', async () => {
   reloadWhenShown.mockClear()
   watchVersion('academy', '1.2.0')
   watchVersion('academy', '1.3.0')
   runIn('1.3.0', `customElements.define('good-tag', class extends HTMLElement {})`)
   show('1.3.0')
+  await new Promise((resolve) => setTimeout(resolve))
   expect(reloadWhenShown).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import type { LoadedRemote } from '../../loadRemote.ts'
 import { followRemotes, shownRemote } from '../../pageLoad.ts'
+import { later } from '../later.ts'
 import { followVisits } from '../leaving.ts'
-import { reloadWhenShown } from '../reloadOnce.ts'
 import { forgetElements } from './elements.ts'
 import { fail, replacedVersions } from './fail.ts'
 import { endHoldings, type Holding, holdingsOf, restingOf } from './holdings.ts'
@@ -43,7 +43,7 @@ function endReplaced() {
     // Their own effects are cleaned up before.
     setTimeout(() => endHoldings([...holdingsOf(version), ...restingOf(version)]), GRACE_MS)
     const shown = shownRemote(version.name)
-    if (shown && forgetElements(version)) void reloadWhenShown(shown)
+    if (shown && forgetElements(version)) void later().then((code) => code.reloadWhenShown(shown))
   }
 }
 

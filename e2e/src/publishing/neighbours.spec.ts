@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import { mfe } from '../support/site.ts'
+import { expect, loadedRemotes, test } from '../support/test.ts'
+import { replacePages, type TriedVersion, triedPath, triedRemote, writeTriedBuild } from './badVersions.ts'
+import { covering, definesAndThrows, redirecting, sameKey, withElement } from './neighbours.ts'
+import { publishEdited } from './publishedBuild.ts'
+
+test.use({ expectedErrors: [/./] })
+
+const TEXT = 'Una página vecina'
+const heading = { level: 1, name: 'Academia' } as const
+
+/** Publishes and activates a version of the academy with one page in place of all of its own. */
+async function activatePages(siteFolder: string, version: string, page: TriedVersion) {
+  const edit = async (folder: string) => {
+    // The entry's own code is that of the module that it imports first.
+    await replacePages(folder, TEXT, { ...page, module: `${page.entry ?? ''}; ${page.module ?? ''}` })
+  }
+  await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate'])
+}
+
+async function activateTried(siteFolder: string, version: string, bad: TriedVersion) {
+  const folder = await writeTriedBuild(siteFolder, { version, text: TEXT, bad })
+  try {
+    await mfe(['publish', triedRemote, '--from', folder, '--activate'], siteFolder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+test.describe
+  .serial('a version beside others', () => {
+    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
+
+    test('has data of its own under the key of a neighbour', async ({ page, siteFolder }) => {
+      await activatePages(siteFolder, '1.0.71', sameKey)
+      await page.goto('/academy')
+      await expect(page.getByText('Datos propios')).toBeVisible()
+      await page.getByRole('link', { name: 'Ir a los proyectos' }).click()
+      await expect(page.locator('[data-remote=public]').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByText('Datos propios')).toBeVisible()
+      expect(await page.evaluate(() => window.__MFE__.failures)).toEqual([])
+    })
+
+    test('that covers the site leaves nothing of it behind, and is replaced', async ({
+      page,
+      siteFolder,
+    }) => {
+      await activatePages(siteFolder, '1.0.72', covering)
+      await page.goto('/services')
+      await page.getByRole('link', { name: 'Academia' }).first().click()
+      await expect(page.locator('#cubierta')).toBeVisible()
+      await page.goBack()
+      await expect(page.locator('#cubierta')).toHaveCount(0)
+      const state = () => page.evaluate(() => [document.documentElement.style.overflow, document.body.inert])
+      expect(await state()).toEqual(['', false])
+      expect(await page.evaluate(() => window.__MFE__.failures)).toMatchObject([
+        { remote: 'academy', version: '1.0.72', kind: 'leftover' },
+      ])
+      await page.getByRole('link', { name: 'Academia' }).first().click()
+      await expect(page.getByRole('heading', heading)).toBeVisible()
+    })
+
+    test('whose pages redirect to each other is replaced', async ({ page, siteFolder }) => {
+      await activatePages(siteFolder, '1.0.73', redirecting)
+      await page.goto('/academy')
+      await expect
+        .poll(() => page.evaluate(() => window.__MFE__.failures))
+        .toMatchObject([{ remote: 'academy', version: '1.0.73', kind: 'render', replacedBy: '1.0.0' }])
+      await expect(page.getByText(TEXT)).toHaveCount(0)
+    })
+
+    test('has its own custom elements, beside a neighbour and after a version that broke', async ({
+      page,
+      siteFolder,
+    }) => {
+      await activatePages(siteFolder, '1.0.74', withElement('Ficha de la academia', triedPath))
+      await activateTried(siteFolder, '1.0.0', withElement('Ficha de al lado', '/academy'))
+      await page.goto('/academy')
+      await expect(page.getByText('Ficha de la academia')).toBeVisible()
+      for (const text of ['Ficha de al lado', 'Ficha de la academia', 'Ficha de al lado']) {
+        await page.getByRole('link', { name: 'Ir al lado' }).click()
+        await expect(page.getByText(text)).toBeVisible()
+      }
+      expect(await page.evaluate(() => window.__MFE__.failures)).toEqual([])
+
+      await activateTried(siteFolder, '1.1.0', definesAndThrows)
+      await page.goto('/services')
+      let loads = 0
+      page.on('load', () => {
+        loads += 1
+      })
+      await page.goto(triedPath)
+      await expect(page.getByText('Ficha de al lado')).toBeVisible()
+      await expect.poll(() => loads).toBe(2)
+      expect(await loadedRemotes(page)).toMatchObject({ [triedRemote]: { version: '1.0.0' } })
+    })
+  })
