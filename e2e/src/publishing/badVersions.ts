@@ -96,12 +96,13 @@ export const badVersions: Record<string, BadVersion> = {
 export const triedRemote = 'prueba'
 export const triedPath = '/prueba'
 
-type Build = { version: string; text: string; bad?: TriedVersion | undefined }
+/** `remote` is its name and, after a slash, its address. */
+type Build = { version: string; text: string; bad?: TriedVersion | undefined; remote?: string }
 
 /** Writes the build of a version of the small remote, to be published on a site with `--from`. */
 export async function writeTriedBuild(
   siteFolder: string,
-  { version, text, bad = {} }: Build,
+  { version, text, bad = {}, remote = triedRemote }: Build,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-tried-'))
   const shell = JSON.parse(await readFile(join(siteFolder, 'full/shell.json'), 'utf8'))
@@ -109,22 +110,22 @@ export async function writeTriedBuild(
     'remoteEntry.js': entryOf(bad),
     'Page-1.js': pageOf(text, bad),
     'heads.json': JSON.stringify({
-      [triedRemote]: { title: 'Prueba', description: 'Una página de prueba.' },
+      [remote]: { title: 'Prueba', description: 'Una página de prueba.' },
     }),
     ...(bad.ballast ? { 'Ballast-1.js': `export const ballast = '${'x'.repeat(bad.ballast)}'` } : {}),
   }
   const page = Object.keys(files).filter((name) => /^(Page|Ballast)-/.test(name))
   const uses = ['createElement', 'use', 'useEffect', 'useLayoutEffect', 'useState']
   const manifest = {
-    name: triedRemote,
+    name: remote,
     version,
     contract: contractOf(bad),
     declaration: {
-      name: triedRemote,
+      name: remote,
       title: 'Prueba',
       team: 'Pruebas',
-      port: 5199,
-      pages: [{ path: `${triedPath}/*` }],
+      port: remote === triedRemote ? 5199 : 5198,
+      pages: [{ path: `/${remote}/*` }],
     },
     entry: 'remoteEntry.js',
     exposed: 'remoteEntry.js',

@@ -53,3 +53,55 @@ export const withElement = (text: string, to: string): TriedVersion => ({
 export const definesAndThrows: TriedVersion = {
   entry: `${define('Ficha rota')}; if (typeof window !== 'undefined') throw new Error('roto al importar')`,
 }
+
+const ownData = (shape: string) =>
+  `const { data } = query.useQuery({ queryKey: ['datos'], queryFn: async () => (${shape}) })`
+
+/** A version of one of two neighbours that have one key and one element, each with its own data and class. */
+export const goodNeighbour = (text: string): TriedVersion => ({
+  entry: define(text),
+  module: query,
+  body: ownData(`{ names: [${JSON.stringify(text)}] }`),
+  child: `h('div', null, h('p', { id: 'datos' }, data && data.names.join()), h('ficha-curso'))`,
+})
+
+/** What a version can do to its neighbour and to the shell, by name. Those that `stays` do it when they are left. */
+export const badNeighbours: Record<string, TriedVersion & { stays?: true }> = {
+  'data of another shape': {
+    module: query,
+    body: `${ownData(`{ names: 'uno' }`)}; if (data) data.names.join()`,
+  },
+  'covers the site': { ...covering, stays: true },
+  'locks the scroll': { body: once(`document.body.style.overflow = 'hidden'`), stays: true },
+  'marks the document': {
+    body: once(
+      `document.documentElement.classList.add('abierto'); document.documentElement.style.opacity = '0.4'`,
+    ),
+    stays: true,
+  },
+  'adopts a style sheet': {
+    body: once(`
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.prueba { color: red }')
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]`),
+    stays: true,
+  },
+  'leaves a timer': { body: once('setInterval(() => undefined, 500)'), stays: true },
+  'locks the scroll and throws': {
+    body: `useLayoutEffect(() => { document.body.style.overflow = 'hidden'; throw new Error('roto') }, [])`,
+  },
+  'defines and throws': definesAndThrows,
+  'redirects to itself': {
+    module: router,
+    body: `
+      const [search, setSearch] = router.useSearchParams()
+      useEffect(() => setSearch({ n: Number(search.get('n')) + 1 }, { replace: true }))`,
+  },
+  'redirects by timers': {
+    module: router,
+    body: `
+      const navigate = router.useNavigate()
+      const { search } = router.useLocation()
+      useEffect(() => { setTimeout(() => navigate(search ? '.' : '?otra=1'), 0) }, [search])`,
+  },
+}
