@@ -2,6 +2,7 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 import type { Page } from 'shared-ui'
 import { httpError, invalidResponse, toApiError } from './apiError.ts'
 import { lazyClient } from './lazyClient.ts'
+import { noteServerDate } from './serverTime.ts'
 
 /** A transport of socket.io. */
 export type SocketTransport = 'polling' | 'websocket'
@@ -81,9 +82,10 @@ function rejectDotSegments(url: string): void {
   if (/(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)) throw httpError(404)
 }
 
-/** Rejects text where JSON is expected, such as a proxy's HTML page with status 200. */
-function requireJson(response: AxiosResponse): AxiosResponse {
-  const { data, status, config } = response
+/** Learns the server's time, and rejects text where JSON is expected, such as a proxy's HTML page with status 200. */
+function checkResponse(response: AxiosResponse): AxiosResponse {
+  const { data, status, config, headers } = response
+  noteServerDate(headers.date)
   const isJsonExpected = (config.responseType ?? 'json') === 'json'
   if (isJsonExpected && typeof data === 'string' && data !== '') throw invalidResponse(status)
   return response
@@ -97,7 +99,7 @@ export function createClient() {
     config.baseURL ??= settings.baseUrl
     return config
   })
-  client.interceptors.response.use(requireJson)
+  client.interceptors.response.use(checkResponse)
   return client
 }
 

@@ -22,23 +22,14 @@ const NEVER_RENEWED = [
 ]
 
 const sentTokens = new WeakMap<InternalAxiosRequestConfig, string>()
-let isClockTrusted = true
-
-/** Refreshes an expired token before it is sent, which saves a request that can only return 401. */
-async function freshToken(token: string): Promise<string> {
-  if (!isClockTrusted || !isExpired(token)) return token
-  const renewed = await renewToken(token)
-  // A new token that is already expired means that this computer's clock is wrong: leave the check to the server.
-  if (isExpired(renewed)) isClockTrusted = false
-  return renewed
-}
 
 async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   const path = apiPathOf(config)
   const { accessToken } = session.get()
   if (!accessToken || path === null || config.headers.has('Authorization')) return config
   const isRenewable = !NEVER_RENEWED.includes(path)
-  const token = isRenewable ? await freshToken(accessToken) : accessToken
+  // Saves a request that can only return 401.
+  const token = isRenewable && isExpired(accessToken) ? await renewToken(accessToken) : accessToken
   if (isRenewable) sentTokens.set(config, token)
   config.headers.set('Authorization', `Bearer ${token}`)
   return config

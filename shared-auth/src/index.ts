@@ -27,6 +27,7 @@ export {
   type SessionUser,
 } from './roles.ts'
 export { serverMessage } from './serverMessage.ts'
+export { noteServerDate, serverNow } from './serverTime.ts'
 export { type SessionState, session, useSession } from './session.ts'
 export { socketSettings } from './socket.ts'
 export { userFromToken } from './token.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeToken } from './testing.ts'
 import { haveSameOwner, isExpired, userFromToken } from './token.ts'
 
@@ -37,11 +37,27 @@ describe('userFromToken', () => {
   })
 })
 
-describe('isExpired and haveSameOwner', () => {
-  it('compare exp and sub, and accept a token without them', () => {
-    expect([fakeToken(), fakeToken({ exp: 1 }), 'opaque', fakeToken({ exp: 'soon' })].map(isExpired)).toEqual(
-      [false, true, false, false],
-    )
+describe('isExpired', () => {
+  it('is true after the lifetime of a token, counted from when this tab first saw it', () => {
+    vi.useFakeTimers()
+    const iat = 4_000_000_000
+    const token = fakeToken({ iat, exp: iat + 600 })
+    expect(isExpired(token)).toBe(false)
+    vi.setSystemTime((iat + 7_200) * 1000)
+    expect(isExpired(token)).toBe(false)
+    vi.advanceTimersByTime(600_000)
+    expect(isExpired(token)).toBe(true)
+    expect(isExpired(fakeToken({ iat, exp: iat + 601 }))).toBe(false)
+    vi.useRealTimers()
+  })
+
+  it('is false for tokens without a lifetime', () => {
+    expect(['opaque', fakeToken({ exp: 'soon' })].map(isExpired)).toEqual([false, false])
+  })
+})
+
+describe('haveSameOwner', () => {
+  it('compares sub, and accepts a token without it', () => {
     expect(haveSameOwner(fakeToken({ sub: '1' }), fakeToken({ sub: '2' }))).toBe(false)
     expect(haveSameOwner('a1', 'a2')).toBe(true)
   })

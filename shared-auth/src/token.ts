@@ -3,6 +3,7 @@ import { isRole, type SessionUser } from './roles.ts'
 
 interface Claims {
   sub?: unknown
+  iat?: unknown
   exp?: unknown
   name?: unknown
   photo?: unknown
@@ -39,10 +40,17 @@ export function userFromToken(token: string): SessionUser | null {
   }
 }
 
-/** True when the token's `exp` is in the past by this computer's clock. */
+let seen = { token: '', at: 0 }
+
+/**
+ * True when this tab has known the token for its whole lifetime. Its `exp` is not compared with the clock of this
+ * computer, which may be wrong; whether an older token has expired is left to the server.
+ */
 export function isExpired(token: string): boolean {
-  const exp = readClaims(token)?.exp
-  return typeof exp === 'number' && exp * 1000 <= Date.now()
+  if (token !== seen.token) seen = { token, at: performance.now() }
+  const { iat, exp } = readClaims(token) ?? {}
+  const lifetime = Number(exp) - Number(iat)
+  return performance.now() - seen.at >= lifetime * 1000
 }
 
 /** True when both tokens have the same `sub`, or none. */

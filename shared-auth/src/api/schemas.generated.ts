@@ -326,6 +326,19 @@ export interface Captcha {
   challengeUrl: CaptchaChallengeUrl;
 }
 
+export type CaptchaChallengeParametersData = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  expiresAt: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lifetimeSeconds: number;
+};
+
 export type CaptchaChallengeParameters = {
   algorithm: string;
   nonce: string;
@@ -342,11 +355,7 @@ export type CaptchaChallengeParameters = {
   keyLength: number;
   keyPrefix: string;
   keySignature?: string;
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  expiresAt?: number;
+  data: CaptchaChallengeParametersData;
 };
 
 export interface CaptchaChallenge {

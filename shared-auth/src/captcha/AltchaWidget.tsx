@@ -36,19 +36,32 @@ export function AltchaWidget({ challengeUrl, ...events }: Props) {
     // The other widget types have an image over their middle that swallows the click.
     widget.setAttribute('type', 'native')
     widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true }))
+    let expiry: ReturnType<typeof setTimeout> | undefined
     const handleState = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
-      if (state === 'verified' && payload) latest.current.onToken(payload)
-      if (state === 'expired') latest.current.onExpired()
+      if (state === 'verified' && payload) {
+        latest.current.onToken(payload)
+        clearTimeout(expiry)
+        expiry = setTimeout(() => latest.current.onExpired(), lifetimeOf(payload))
+      }
       if (state === 'error') latest.current.onFailed()
     }
     widget.addEventListener('statechange', handleState)
     place.current?.replaceChildren(widget)
     return () => {
+      clearTimeout(expiry)
       widget.removeEventListener('statechange', handleState)
       widget.remove()
     }
   }, [challengeUrl])
 
   return <div ref={place} style={look as object} />
+}
+
+/**
+ * For how long a solution is valid, in ms. The challenge contains the duration, because the clock of the visitor's
+ * computer may be wrong.
+ */
+function lifetimeOf(payload: string): number {
+  return JSON.parse(atob(payload)).challenge.parameters.data.lifetimeSeconds * 1000
 }

@@ -1,4 +1,4 @@
-import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -6,7 +6,7 @@ import { secretFor } from '../../secrets.ts'
 import { spend } from './spent-tokens.repository.ts'
 
 /** Longer than it takes to fill in a form; the widget asks for a new one afterwards. */
-const lifetimeMs = 10 * 60_000
+const lifetimeSeconds = 600
 
 // With the default of 2,000 attempts at most, the client needs half a second to a second of one core, and the server a
 // thousandth of that.
@@ -25,7 +25,7 @@ const payload = z.object({
       keyLength: z.literal(32),
       keyPrefix: hex,
       keySignature: hex,
-      expiresAt: z.int(),
+      data: z.object({ expiresAt: z.int(), lifetimeSeconds: z.int() }),
     }),
     signature: hex,
   }),
@@ -40,28 +40,33 @@ export function createAltcha(db: Db, secret: string, maxAttempts: number) {
   }
 
   return {
-    challenge(): Promise<Challenge> {
-      return createChallenge({
+    async challenge() {
+      // Not the challenge's own `expiresAt`, which the widget compares with the clock of the visitor's computer.
+      const data = { expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds, lifetimeSeconds }
+      const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(maxAttempts, Math.ceil(maxAttempts * MIN_SHARE_OF_ATTEMPTS)),
-        expiresAt: new Date(Date.now() + lifetimeMs),
+        data,
         deriveKey,
         ...keys,
       })
+      return { ...challenge, parameters: { ...challenge.parameters, data } }
     },
 
     async verify(token: string): Promise<boolean> {
       const read = payload.safeParse(decode(token))
       if (!read.success) return false
       const { challenge, solution } = read.data
+      const expiresAt = new Date(challenge.parameters.data.expiresAt * 1000)
+      if (expiresAt < new Date()) return false
       const { verified } = await verifySolution({
         challenge,
         solution: { time: 0, ...solution },
         deriveKey,
         ...keys,
       })
-      return verified && spend(db, challenge.signature, new Date(challenge.parameters.expiresAt * 1000))
+      return verified && spend(db, challenge.signature, expiresAt)
     },
   }
 }

@@ -21,7 +21,8 @@ export const challengeResponse = z
       keyLength: z.int(),
       keyPrefix: z.string(),
       keySignature: z.string().optional(),
-      expiresAt: z.int().optional(),
+      /** When it expires by the server's clock, and after how long, which a browser can measure. */
+      data: z.object({ expiresAt: z.int(), lifetimeSeconds: z.int() }),
     }),
     signature: z.string().optional(),
   })

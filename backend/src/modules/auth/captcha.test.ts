@@ -59,7 +59,8 @@ describe('the embedded captcha', () => {
   it('rejects a missing, invalid or unsolved one', async () => {
     const { challenge, solution } = await solve(site)
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
-    const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }
+    const data = { expiresAt: 4_000_000_000, lifetimeSeconds: 600 }
+    const later = { ...challenge, parameters: { ...challenge.parameters, data } }
     const tokens = [
       undefined,
       '',
@@ -84,6 +85,12 @@ describe('the embedded captcha', () => {
     const response = await login(site, token)
     vi.useRealTimers()
     expect(outcome(response)).toEqual(refused)
+  })
+
+  it("does not ask the browser to compare its clock with the server's", async () => {
+    const { parameters } = (await site.get('/api/auth/captcha/challenge')).json() as Challenge
+    expect(parameters).not.toHaveProperty('expiresAt')
+    expect(parameters.data).toMatchObject({ lifetimeSeconds: 600 })
   })
 
   it('is used up by a failed attempt', async () => {

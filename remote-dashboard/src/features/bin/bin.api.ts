@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-auth'
 import { type BinEntry, type ListBinParams, listBin } from 'shared-auth/api'
 import type { Bulk } from '../../bulk/bulkWords.ts'
 import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
@@ -29,7 +30,7 @@ export const binList: ListOptions<BinEntry, typeof filters> = {
 const DAY_MS = 86_400_000
 
 /** How long the record can still be restored. */
-export function timeLeft({ expiresAt }: BinEntry, now = Date.now()): string {
+export function timeLeft({ expiresAt }: BinEntry, now = serverNow()): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS)
   if (days < 1) return 'Menos de un día'
   return days === 1 ? '1 día' : `${days} días`

@@ -10,6 +10,7 @@ import {
   Rocket,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { serverNow } from 'shared-auth'
 import type { HomeMailbox, HomeSummary } from 'shared-auth/api'
 import { Heading, media, Skeleton, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -64,7 +65,7 @@ const connected = {
 
 /** The numbers of today beside those of a week ago, each with a link to its rows. */
 export function DayFigures({ summary }: { summary: HomeSummary | undefined }) {
-  const day = summary?.day ?? toDateTimeInput(new Date()).slice(0, 10)
+  const day = summary?.day ?? toDateTimeInput(new Date(serverNow())).slice(0, 10)
   return (
     <section aria-labelledby="home-today" aria-busy={!summary}>
       <Stack gap={4}>

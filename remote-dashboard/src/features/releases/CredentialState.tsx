@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-auth'
 import type { ReleaseCredential } from 'shared-auth/api'
 import { Badge } from 'shared-ui'
 import { formatDate } from '../../format/formatDate.ts'
@@ -11,6 +12,6 @@ export function CredentialState({ credential }: { credential: ReleaseCredential 
       </Badge>
     )
   }
-  if (Date.parse(expiresAt) <= Date.now()) return <Badge tone="warning">Vencida</Badge>
+  if (Date.parse(expiresAt) <= serverNow()) return <Badge tone="warning">Vencida</Badge>
   return <Badge tone="success">Vigente</Badge>
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { serverNow } from 'shared-auth'
 import { freezeReleases, type Releases } from 'shared-auth/api'
 import { Button, TextField, toast } from 'shared-ui'
 import * as z from 'zod/mini'
@@ -47,7 +48,10 @@ const resolver = zodResolver(
       .string()
       .check(z.minLength(1, 'Elige hasta cuándo.'))
       .check(
-        z.refine((typed) => !typed || momentOf(typed) > new Date(), 'Elige una hora que no haya pasado.'),
+        z.refine(
+          (typed) => !typed || momentOf(typed).getTime() > serverNow(),
+          'Elige una hora que no haya pasado.',
+        ),
       ),
   }),
 )
@@ -65,7 +69,7 @@ function FreezeForm({ title, freeze, onDone }: FreezeFormProps) {
     resolver,
     defaultValues: {
       reason: freeze?.reason ?? '',
-      until: toDateTimeInput(freeze ? new Date(freeze.until) : new Date(Date.now() + DEFAULT_MS)),
+      until: toDateTimeInput(freeze ? new Date(freeze.until) : new Date(serverNow() + DEFAULT_MS)),
     },
   })
   const { errors } = form.formState

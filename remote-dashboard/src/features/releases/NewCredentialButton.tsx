@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { serverNow } from 'shared-auth'
 import { type CreatedReleaseCredential, createReleaseCredential } from 'shared-auth/api'
 import { Button, CheckboxField, CopyButton, SelectField, Stack, Text, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -64,7 +65,7 @@ function CredentialForm({ onDone }: { onDone: () => void }) {
       label="Nueva credencial"
       submitLabel="Crear credencial"
       save={async ({ name, remote, scopes: chosen, days }) => {
-        const expiresAt = new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+        const expiresAt = new Date(serverNow() + Number(days) * DAY_MS).toISOString()
         setCreated(await createReleaseCredential({ name, remote, scopes: chosen, expiresAt }))
       }}
       onSaved={() => void client.invalidateQueries(credentialsQuery)}

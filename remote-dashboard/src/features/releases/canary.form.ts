@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { serverNow } from 'shared-auth'
 import type { ReleasedRemote, StartCanaryBody } from 'shared-auth/api'
 import * as z from 'zod/mini'
 
@@ -46,7 +47,7 @@ const FIRST_SHARE = 10
 export function firstValues(canary: ReleasedRemote['canary']): CanaryValues {
   if (!canary) return { share: String(FIRST_SHARE), reason: '', steps: [] }
   const raised = Math.min(100, canary.share * 2)
-  let before = Date.now()
+  let before = serverNow()
   const steps = canary.steps
     .filter((step) => step.share > raised)
     .map((step) => {

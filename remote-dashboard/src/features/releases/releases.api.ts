@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverNow } from 'shared-auth'
 import {
   checkVersion,
   type GetReleaseHealthParams,
@@ -43,7 +44,7 @@ export function healthQuery(remote: string, minutes = DAY_MINUTES) {
   return queryOptions({
     queryKey: ['releases', 'health', remote, minutes],
     queryFn: ({ signal }) => {
-      const from = toDateTimeInput(new Date(Date.now() - minutes * 60_000))
+      const from = toDateTimeInput(new Date(serverNow() - minutes * 60_000))
       return getReleaseHealth({ remote, from, step }, { signal })
     },
     refetchInterval: REFRESH_MS,

@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-auth'
 import type { OpenSession } from './sessions.api.ts'
 
 export const deviceNames = { computer: 'Computadora', phone: 'Teléfono', tablet: 'Tableta' }
@@ -18,7 +19,7 @@ export function nameOf({ browser, system }: Pick<OpenSession, 'browser' | 'syste
 }
 
 /** Describes when a session was last active; `now` in milliseconds. */
-export function lastSeenWords(lastSeenAt: string, now = Date.now()): string {
+export function lastSeenWords(lastSeenAt: string, now = serverNow()): string {
   const seconds = (now - new Date(lastSeenAt).getTime()) / 1000
   if (seconds < nowSeconds) return 'Activa ahora'
   const [unit, length] = units.find(([, atLeast]) => seconds >= atLeast) ?? ['minute', 60]

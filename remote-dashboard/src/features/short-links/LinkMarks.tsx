@@ -1,4 +1,5 @@
 import { Clock, Lock, StickyNote } from 'lucide-react'
+import { serverNow } from 'shared-auth'
 import type { ShortLink } from 'shared-auth/api'
 import { Badge, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -37,7 +38,7 @@ export function LinkMarks({ link, onTag }: LinkMarksProps) {
 }
 
 function Expiry({ iso }: { iso: string }) {
-  const hasPassed = new Date(iso).getTime() <= Date.now()
+  const hasPassed = new Date(iso).getTime() <= serverNow()
   return (
     <Badge tone={hasPassed ? 'danger' : 'warning'}>
       <Clock aria-hidden /> {hasPassed ? 'Venció el' : 'Vence el'} {formatDate(iso)}

@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-auth'
 import { toDateTimeInput } from '../../format/formatDate.ts'
 import { QuickChoices } from '../../list/QuickChoices.tsx'
 
@@ -23,7 +24,7 @@ export interface QuickRangesProps {
 /** Ranges that end now, in one click; the chosen one is highlighted. */
 export function QuickRanges({ range, onChoose }: QuickRangesProps) {
   function choose(start: (now: Date) => Date) {
-    const now = new Date()
+    const now = new Date(serverNow())
     onChoose({ dateVisitFrom: toDateTimeInput(start(now)), dateVisitTo: toDateTimeInput(now) })
   }
   return (

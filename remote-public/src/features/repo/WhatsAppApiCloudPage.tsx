@@ -1,4 +1,5 @@
 import { CreditCard, Hourglass } from 'lucide-react'
+import { serverNow } from 'shared-auth'
 import { Badge, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
@@ -12,7 +13,7 @@ import { botFeatures, botSupport, includedInEveryRepo, paymentMethods, whatsAppB
 
 /** `/repo/whatsapp-api-cloud`: the bot's repository. */
 export function WhatsAppApiCloudPage() {
-  const days = daysLeft(Date.now())
+  const days = daysLeft(serverNow())
   return (
     <>
       <PageMeta title={whatsAppBot.title} description={whatsAppBot.description} />

@@ -1,4 +1,4 @@
-import { apiAddress } from 'shared-auth'
+import { apiAddress, noteServerDate, serverNow } from 'shared-auth'
 import { issueTicketPath } from 'shared-auth/api'
 import type { VisitReport } from './visitReport.ts'
 
@@ -22,6 +22,7 @@ export function createTicket(visit: string) {
     const options: RequestInit = { method: 'POST', body, credentials: 'omit' }
     const response = await fetch(apiAddress(issueTicketPath()), options)
     if (!response.ok) return
+    noteServerDate(response.headers.get('date'))
     const { ticket, expiresAt } = await response.json()
     held = {
       ticket,
@@ -36,14 +37,14 @@ export function createTicket(visit: string) {
     )
     const versions = new Map(named.slice(-MAX_VERSIONS))
     const { names, until } = held ?? { names: new Set(), until: 0 }
-    const isEnough = Date.now() < until - RENEW_MS && [...versions.keys()].every((name) => names.has(name))
+    const isEnough = serverNow() < until - RENEW_MS && [...versions.keys()].every((name) => names.has(name))
     // Without a connection the report is not sent either.
     if (!isEnough && versions.size > 0) await request(versions).catch(() => undefined)
   }
 
   return {
     /** The ticket, unless it has expired or none was issued. */
-    valid: (): string | null => (held && Date.now() < held.until ? held.ticket : null),
+    valid: (): string | null => (held && serverNow() < held.until ? held.ticket : null),
 
     /** Requests a ticket unless there is one for all these versions. */
     ready(used: UsedVersion[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RemoteName } from 'federation'
+import { serverNow } from 'shared-auth'
 import type { Guard } from '../loadRemote.ts'
 
 /** When the import of a version has taken this long, it may have hung. */
@@ -9,7 +10,7 @@ const FRESH_MS = 24 * 60 * 60_000
 /** Guards the load of a version that another can replace; only page loads that need the code for it wait for it. */
 export const guard: Guard = {
   async watch(name, { version, source, published }) {
-    const isFresh = Date.now() - Date.parse(published?.publishedAt ?? '') < FRESH_MS
+    const isFresh = serverNow() - Date.parse(published?.publishedAt ?? '') < FRESH_MS
     if (source !== 'canary' && !isFresh) return
     const watching = import('./fresh/watchVersion.ts')
     await watching.then(({ watchVersion }) => watchVersion(name, version)).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { serverNow } from 'shared-auth'
 import type { Preview } from 'shared-auth/api'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -32,7 +33,7 @@ export function PreviewFrame({ preview, onExpiry, onLeave }: Props) {
   })
   const page = steps.at(-1)?.path ?? start
   useEffect(() => {
-    const timer = setTimeout(onExpiry, Date.parse(preview.expiresAt) - Date.now())
+    const timer = setTimeout(onExpiry, Date.parse(preview.expiresAt) - serverNow())
     return () => clearTimeout(timer)
   }, [preview.expiresAt, onExpiry])
   return (
