@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { session } from 'shared-auth'
 import { watchEarlyInput } from './earlyInput.ts'
 import { queryClients } from './queryClient.ts'
+import { describeThrown } from './remotes/describeThrown.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportDrawn } from './remotes/report.ts'
@@ -40,7 +41,7 @@ export async function takeOver(container: Element, app: ReactNode) {
   const page = session.isSignedIn() ? <WhenHydrated run={requestAgain}>{app}</WhenHydrated> : app
   hydrateRoot(container, page, {
     onRecoverableError(error) {
-      mismatches.push(String(error))
+      mismatches.push(describeThrown(error).message)
       console.error(error)
     },
   })

@@ -129,7 +129,12 @@
   }
 
   function textOf(value) {
-    return value instanceof Error ? value.message : String(value)
+    // Code of strangers logs anything, also what throws when it is read.
+    try {
+      return value instanceof Error ? value.message : String(value)
+    } catch {
+      return 'un valor sin texto'
+    }
   }
 
   function place() {

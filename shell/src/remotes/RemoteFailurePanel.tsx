@@ -13,6 +13,7 @@ import {
   writeStored,
 } from 'shared-ui'
 import { styled } from 'styled-components'
+import { describeThrown } from './describeThrown.ts'
 import { RemoteLoadError } from './loadRemote.ts'
 import { MissingPageError } from './MissingPageError.ts'
 
@@ -64,7 +65,7 @@ export function RemoteFailurePanel({ name, error, onRetry }: Props) {
                       {name}@{attempt.version}: {attempt.error}
                     </li>
                   ))}
-                  {attempts.length === 0 && <li>{error instanceof Error ? error.message : String(error)}</li>}
+                  {attempts.length === 0 && <li>{describeThrown(error).message}</li>}
                 </ul>
               </Details>
             )}

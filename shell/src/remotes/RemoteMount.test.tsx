@@ -60,6 +60,18 @@ const Late = () => {
   return <h1>Cursos nuevos</h1>
 }
 
+const throwing = (thrown: unknown) => () => {
+  throw thrown
+}
+const unreadable = {
+  get() {
+    throw new Error('no se puede leer')
+  },
+}
+const hostile = Object.defineProperties(new Error('x'), {
+  ...{ stack: unreadable, message: unreadable, name: unreadable, cause: unreadable },
+})
+
 function Looping() {
   const [count, setCount] = useState(0)
   useLayoutEffect(() => setCount(count + 1))
@@ -114,6 +126,30 @@ function standIn(load: Promise<LoadedRemote>) {
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('RemoteMount', () => {
+  it.each([
+    ['undefined', () => undefined],
+    ['null', () => null],
+    ['a symbol', () => Symbol('roto')],
+    ['an object without a prototype', () => Object.create(null)],
+    ['an error with getters that throw', () => hostile],
+  ])('contains and reports %s, and shows the next good version', async (_label, thrown) => {
+    replaceRemote.mockReturnValue(null)
+    await open(Promise.resolve(broken(throwing(thrown()))))
+    expect(await heading('No pudimos mostrar esta parte del sitio')).toBeTruthy()
+    expect(report().failures.map(({ kind, message }) => [kind, typeof message])).toEqual([
+      ['render', 'string'],
+    ])
+    await act(async () => void show(Promise.resolve(good())))
+    expect(await heading('Cursos de antes')).toBeTruthy()
+  })
+
+  it('reports a page that does not load as such, whatever its import rejects with', async () => {
+    standIn(Promise.resolve(good()))
+    await open(Promise.resolve(loaded('1.1.0', () => Promise.reject(Object.create(null)))))
+    expect(await heading('Cursos de antes')).toBeTruthy()
+    expect(report().failures.map(({ kind }) => kind)).toEqual(['load'])
+  })
+
   it.each([
     ['does not load', 'load', refused],
     ['throws while rendering', 'render', broken(Broken)],

@@ -13,6 +13,7 @@ import {
   type LoadSource,
   type VersionRequest,
 } from './candidates.ts'
+import { describeThrown } from './describeThrown.ts'
 import { NO_RESPONSE, withTimeLimit } from './timeLimit.ts'
 
 export type LoadedRemote = {
@@ -120,7 +121,7 @@ async function tryCandidate(
     const limited = withTimeLimit(deadline - startedAt, hang ? Promise.race([loading, hang]) : loading)
     const error = await limited.then(
       (module) => acceptModule(module),
-      (reason: unknown) => reasonOf(reason),
+      (reason: unknown) => describeThrown(reason).message,
     )
     const failed = typeof error === 'string'
     report({
@@ -157,8 +158,4 @@ function acceptModule(module: unknown): Remote | string {
   if (!remote || !CONTRACTS.includes(remote.contract) || !Array.isArray(remote.routes))
     return 'no cumple el contrato de una parte del sitio'
   return remote
-}
-
-function reasonOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason)
 }

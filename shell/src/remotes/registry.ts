@@ -1,4 +1,6 @@
 import type { Registry } from 'federation'
+import { noteServerDate } from 'shared-auth'
+import { describeThrown } from './describeThrown.ts'
 import { parseRegistry } from './parseRegistry.ts'
 
 const REGISTRY_URL = '/remotes/registry.json'
@@ -20,7 +22,7 @@ async function readLiveRegistry(): Promise<LoadedRegistry> {
     const registry = await fetchRegistry()
     return { registry, source: 'live', problem: null }
   } catch (error) {
-    const problem = `No se pudo leer el registro de versiones: ${error instanceof Error ? error.message : String(error)}`
+    const problem = `No se pudo leer el registro de versiones: ${describeThrown(error).message}`
     console.warn(`${problem}. Se usa el que acompaña a la página.`)
     return { registry: registryOfPage(), source: 'page', problem }
   }
@@ -31,6 +33,7 @@ export async function fetchRegistry(): Promise<Registry> {
   // The server sends `no-cache`; a stricter cache mode here would not use the page's preload.
   const response = await fetch(REGISTRY_URL, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   if (!response.ok) throw new Error(`el servidor respondió ${response.status}`)
+  noteServerDate(response.headers.get('date'))
   return parseRegistry(await response.text())
 }
 

@@ -1,4 +1,5 @@
 import type { RemoteName } from 'federation'
+import { describeThrown } from '../describeThrown.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { type Failure, type FailureKind, type PageReport, type PartReport, report } from '../report.ts'
 import { pagePattern } from '../siteParts.ts'
@@ -19,7 +20,7 @@ export function reportPart(slot: string, remote: RemoteName, part: string): Part
 
 /** Records an error under `remote@version`. */
 export function reportError(remote: string, error: unknown) {
-  const message = messageOf(error)
+  const { message } = describeThrown(error)
   report().errors.push({ remote, message })
   console.error(`[${remote}] ${message}`, error)
 }
@@ -48,8 +49,7 @@ export function reportFailure(
   error: unknown,
   page = lastPageOf({ name, version }) ?? pagePattern(),
 ): Failure {
-  const stack = (error instanceof Error && error.stack) || ''
-  const failure = { remote: name, version, page, kind, message: messageOf(error), stack, replacedBy: null }
+  const failure = { remote: name, version, page, kind, ...describeThrown(error), replacedBy: null }
   report().failures.push(failure)
   for (const follow of followers) follow(failure)
   return failure
@@ -63,16 +63,15 @@ export function lastPageOf({ name, version }: RemoteVersion): string | undefined
 /** Records errors that no boundary catches under their remote: timers, listeners, rejected promises. */
 export function watchUncaughtErrors() {
   window.addEventListener('error', (event) => recordUncaught(event.filename, event.error ?? event.message))
-  window.addEventListener('unhandledrejection', (event) => {
-    const stack = event.reason instanceof Error ? (event.reason.stack ?? '') : ''
-    recordUncaught(stack, event.reason)
-  })
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    recordUncaught(describeThrown(reason).stack, reason),
+  )
 }
 
 function recordUncaught(origin: string, error: unknown) {
   const found = versionIn(origin)
   if (!found) return
-  report().errors.push({ remote: `${found.name}@${found.version}`, message: messageOf(error) })
+  report().errors.push({ remote: `${found.name}@${found.version}`, message: describeThrown(error).message })
   reportFailure(found, 'error', error)
 }
 
@@ -80,8 +79,4 @@ function recordUncaught(origin: string, error: unknown) {
 export function versionIn(text: string): RemoteVersion | null {
   const [, name, version] = REMOTE_FILE.exec(text) ?? []
   return name && version ? { name, version } : null
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

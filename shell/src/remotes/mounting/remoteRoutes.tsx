@@ -1,6 +1,7 @@
 import type { RemoteRoute } from 'federation'
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { describeThrown } from '../describeThrown.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { DrawnPage } from './DrawnPage.tsx'
 import { whileLoading } from './loadingPages.ts'
@@ -9,7 +10,7 @@ import { whileLoading } from './loadingPages.ts'
 export class PageLoadError extends Error {
   readonly from: LoadedRemote
   constructor(from: LoadedRemote, cause: unknown) {
-    super(String(cause), { cause })
+    super(describeThrown(cause).message, { cause })
     this.name = 'PageLoadError'
     this.from = from
   }

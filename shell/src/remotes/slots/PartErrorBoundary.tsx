@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { describeThrown } from '../describeThrown.ts'
 import { reportError, reportFailure } from '../healing/failures.ts'
 import type { PartReport } from '../report.ts'
 import { PartFailure } from './PartFailure.tsx'
@@ -18,7 +19,7 @@ export class PartErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, report: this.props.report, locationKey: this.props.locationKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: messageOf(error) }
+    return { error: describeThrown(error).message }
   }
 
   static getDerivedStateFromProps({ locationKey, report }: Props, state: State): Partial<State> | null {
@@ -30,7 +31,7 @@ export class PartErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     const { report } = this.props
-    report.error = messageOf(error)
+    report.error = describeThrown(error).message
     const { remote, version } = report
     if (version) reportFailure({ name: remote, version }, report.ms === null ? 'load' : 'render', error)
     reportError(report.version ? `${report.remote}@${report.version}` : report.remote, error)
@@ -41,8 +42,4 @@ export class PartErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     return error === null ? children : <PartFailure slot={slot} report={report} error={error} />
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
