@@ -1,10 +1,15 @@
 import type { SiteMode } from 'federation'
 import { brandsOf } from 'federation/vite'
 import type { Plugin } from 'vite'
+import { acceptStrangeNodes } from './src/strangeNodes.ts'
+
+/** Without the indentation of its source, which every page would carry. */
+const strangeNodes = `(${acceptStrangeNodes})();`.replace(/\n\s*/g, '\n')
 
 /**
  * Fills index.html with what must be there before any script has loaded: title and description of the default brand,
- * which publishing replaces for each page and brand, and the script that chooses the theme before the first paint.
+ * which publishing replaces for each page and brand, and the script that lets React share the document with
+ * translators and extensions, and chooses the theme before the first paint.
  */
 export function pageHead(mode: SiteMode): Plugin {
   return {
@@ -19,7 +24,10 @@ export function pageHead(mode: SiteMode): Plugin {
           .replace('%SITE_TITLE%', title)
           .replace('%SITE_DESCRIPTION%', description)
           .replace('%SITE_CONNECTIONS%', connections(mode))
-          .replace('<script data-theme></script>', () => `<script data-theme>${themeScript}</script>`)
+          .replace(
+            '<script data-theme></script>',
+            () => `<script data-theme>${strangeNodes}${themeScript}</script>`,
+          )
       },
     },
   }

@@ -27,6 +27,21 @@ function handle() {
 }
 
 describe('a field that is filled in before React handles it', () => {
+  it('passes its text on when React renders the page again', () => {
+    document.body.innerHTML = '<form><input name="email"><textarea name="message"></textarea></form>'
+    field = document.querySelector('textarea') as HTMLTextAreaElement
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    early.repeat()
+    document.body.innerHTML = '<form><input name="email"><textarea name="message"></textarea></form>'
+    field = document.querySelector('textarea') as HTMLTextAreaElement
+    vi.advanceTimersByTime(100)
+    handle()
+    vi.advanceTimersByTime(100)
+    expect(field.value).toBe('Una pregunta')
+    expect(document.querySelector('input')?.value).toBe('')
+  })
+
   it('gets its text back when a form empties it', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')

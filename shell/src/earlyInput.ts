@@ -94,7 +94,9 @@ type EarlyField = {
   restore: () => 'waiting' | 'restored' | 'settled'
 }
 
-function earlyField(field: Field): EarlyField {
+function earlyField(first: Field): EarlyField {
+  let field = first
+  const successor = successorOf(first)
   let value = heldBy(field)
   let handledAt: number | null = null
   return {
@@ -102,6 +104,7 @@ function earlyField(field: Field): EarlyField {
       value = heldBy(field)
     },
     restore() {
+      if (!field.isConnected) field = successor() ?? field
       if (!isHandled(field)) return 'waiting'
       const isNew = handledAt === null
       handledAt ??= performance.now()
@@ -109,6 +112,17 @@ function earlyField(field: Field): EarlyField {
       return performance.now() - handledAt > SETTLING_MS ? 'settled' : 'restored'
     },
   }
+}
+
+/**
+ * Finds the field that takes the place of this one when React renders the page again, because somebody else, such as a
+ * password manager, changed it before React took it over.
+ */
+function successorOf({ ownerDocument, tagName, type, name }: Field): () => Field | undefined {
+  return () =>
+    [...ownerDocument.querySelectorAll<Field>(FIELD)].find(
+      (each) => each.tagName === tagName && each.type === type && each.name === name,
+    )
 }
 
 declare global {

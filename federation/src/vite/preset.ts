@@ -18,6 +18,7 @@ import {
 import { brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'
+import { fileNames } from './fileNames.ts'
 import { headTexts } from './headTexts.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
 import { leanLibraries } from './leanLibraries.ts'
@@ -140,7 +141,7 @@ export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react(
         rolldownOptions: {
           input: {},
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: [...ownChunks(own, root), ...REMOTE_CHUNKS] } },
+          output: { ...fileNames(), codeSplitting: { groups: [...ownChunks(own, root), ...REMOTE_CHUNKS] } },
         },
       },
     }
@@ -196,6 +197,7 @@ export function shellConfig(declaration: PartDeclaration) {
         reportCompressedSize: false,
         rolldownOptions: {
           output: {
+            ...fileNames('assets/'),
             codeSplitting: {
               groups: SHELL_CHUNKS.map(([name, test], index) => ({
                 name,
