@@ -5,6 +5,8 @@ import { session } from './session.ts'
 export function socketSettings() {
   return {
     transports: [...socketTransports()],
+    // Each connection tries the next transport when the preferred one is refused, as proxies do with websockets.
+    tryAllTransports: true,
     withCredentials: true,
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,

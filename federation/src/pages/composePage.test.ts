@@ -87,6 +87,7 @@ function compose(mount: Partial<Mount> = {}, isDevelopment = false, [brand] = br
     pageHead: '<!--head--><title data-site>Academia</title><!--/head-->',
     template,
     shellFiles,
+    shellRevision: 7,
     hashes,
     mount: academy,
     brand,
@@ -113,7 +114,7 @@ it('preloads the entry, the exposed chunk and the page of the mount, with their 
 it('preloads the shell’s own scripts with their hashes', () => {
   const html = compose()
   for (const [attributes, hash] of [
-    ['data-shell href="/assets/index-1.js"', 'shell'],
+    ['data-shell href="/assets/index-1.js" data-revision="7"', 'shell'],
     ['href="/assets/page-1.js"', 'page'],
     ['data-requests href="/assets/requests-1.js"', 'requests'],
   ])

@@ -26,6 +26,8 @@ type Subject = {
   template: string
   /** Every file of the shell's build. */
   shellFiles: ShellManifest['files']
+  /** The revision of `shells.json`: a page with a lower one is older, also when its shell is a later version. */
+  shellRevision: number
   /** The file of the page's import map. */
   hashes: PageHashes
   mount: Mount
@@ -65,7 +67,7 @@ export function composePage(subject: Subject): string {
   const head = [
     policyElement(scripts, subject.site.needs, connections, subject.isDevelopment),
     ...(subject.isDevelopment ? [] : [BOUND_MARK]),
-    ...(entry ? [preload(`data-shell href="/${entry}"`, hashOf(subject.shellFiles, entry))] : []),
+    ...(entry ? [preload(shellAttributes(entry, subject), hashOf(subject.shellFiles, entry))] : []),
     `<link rel="preload" as="fetch" crossorigin href="/${hashes.name}">`,
     '<link rel="preload" as="fetch" crossorigin href="/remotes/registry.json">',
     ...preloadsOf(subject),
@@ -89,6 +91,11 @@ function preload(attributes: string, integrity: string): string {
 }
 
 const OWN_PRELOAD = /<link rel="modulepreload" crossorigin( [^>]*?)?href="\/([^"]+)">/g
+
+/** Open pages compare these with their own to find out whether a newer shell is live (`shellEntry.ts`). */
+function shellAttributes(entry: string, { shellRevision }: Subject): string {
+  return `data-shell href="/${entry}" data-revision="${shellRevision}"`
+}
 
 /** The template with the preloads of its own build in the form that pages need. */
 function withShellPreloads(template: string, shellFiles: ShellManifest['files']): string {

@@ -8,7 +8,7 @@ import { makeSiteFolder, remotesFolder } from '../published/folders.ts'
 import { placeFile } from '../published/forms.ts'
 import type { HeadText } from '../published/headTexts.ts'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
-import { activeShells } from '../published/shells.ts'
+import { activeShells, readShells } from '../published/shells.ts'
 import { isWithheld } from '../published/versionBefore.ts'
 import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
@@ -111,7 +111,8 @@ export async function composedPages(siteFolder: string, registry: Registry): Pro
       }),
     ),
   )
-  const shells = (await activeShells(siteFolder)).map(
+  const record = await readShells(siteFolder)
+  const shells = (await activeShells(siteFolder, record)).map(
     async ({ mode, manifest: shell, version, folder, template }) => {
       const home = join(siteFolder, mode)
       const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
@@ -134,6 +135,7 @@ export async function composedPages(siteFolder: string, registry: Registry): Pro
             file: join(home, pageFile(brand, mount)),
             html: composePage({
               ...scripts,
+              shellRevision: record.revision,
               hashes,
               isDevelopment: shell.isDevelopment,
               template,

@@ -9,10 +9,15 @@ const registryWith = (active: string, revision = 1): Registry => ({
   revision,
   remotes: { academy: { active, history: [], versions: {} } },
 })
-const pageLoad = { set: { academy: '1.0.0' }, overrides: {} as Record<string, string> }
+const pageLoad = {
+  set: { academy: '1.0.0' },
+  overrides: {} as Record<string, string>,
+  registry: { revision: 1 },
+}
 let live: Registry | Error = registryWith('1.0.0')
 let asked = 0
-const pageOf = (entry: string) => `<link rel="modulepreload" data-shell href="/assets/${entry}.js">`
+const pageOf = (entry: string, revision?: number) =>
+  `<link rel="modulepreload" data-shell href="/assets/${entry}.js"${revision ? ` data-revision="${revision}"` : ''}>`
 const fetchPage = vi.fn<() => Promise<Response>>()
 
 const followRegistry = vi.fn(async () => undefined)
@@ -82,6 +87,19 @@ describe('UpdateNotice', () => {
   })
 
   it.each([
+    ['an older page that a cache served late', 3, 2, false],
+    ['the page of a rollback', 3, 4, true],
+    ['a page of an earlier release', 3, undefined, true],
+    ['a newer page than this one of an earlier release', undefined, 4, true],
+  ])('compares revisions: %s', async (_label, own, found, isOffered) => {
+    document.head.innerHTML = pageOf('index-b', own)
+    fetchPage.mockImplementation(async () => new Response(pageOf('index-a', found)))
+    renderApp(<UpdateNotice isWriting={false} />)
+    await wait(5 * 60_000)
+    expect(screen.queryByText(words) !== null).toBe(isOffered)
+  })
+
+  it.each([
     ['is unavailable', async () => new Response('', { status: 502 })],
     ['comes from a captive portal', async () => new Response('<html>Inicia sesión en la red</html>')],
     ['cannot be fetched', async () => Promise.reject(new TypeError('sin red'))],
@@ -121,6 +139,7 @@ describe('UpdateNotice', () => {
     ['for a remote with an override', registryWith('1.1.0', 2), { academy: '1.0.0' }],
     ['when the registry cannot be read', new Error('sin red'), {}],
     ['when only another version was added', registryWith('1.0.0', 9), {}],
+    ['for an older registry that a cache served late', registryWith('0.9.0', 0), {}],
   ])('stays hidden %s', async (_label, found, overrides) => {
     live = found
     pageLoad.overrides = overrides

@@ -52,6 +52,8 @@ export function useNewVersions(): boolean {
 
 async function areNewRemotesLive(): Promise<boolean> {
   const [pageLoad, live] = await Promise.all([readPageLoad(), fetchRegistry()])
+  // A cache may serve an older one.
+  if (live.revision < pageLoad.registry.revision) return false
   const areNew = hasOthers(pageLoad, live)
   await followRegistry(live)
   return areNew
