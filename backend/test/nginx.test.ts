@@ -19,7 +19,7 @@ const sites = { full: await workspaceSite('full'), mixmatch: await workspaceSite
 const missing = nginxPath ? '' : ' (omitido: no hay nginx; instala el paquete nginx o indica NGINX_PATH)'
 const html = { accept: 'text/html,application/xhtml+xml' }
 const gzip = { 'accept-encoding': 'gzip' }
-const forEver = 'public, max-age=31536000, immutable'
+const forEver = 'public, max-age=31536000, immutable, no-transform'
 const asset = '/assets/index-abc123.js'
 const spare = '/assets/spare/index-abc123.js'
 const remoteEntry = '/remotes/academy/1.0.0/remoteEntry.js'
@@ -90,7 +90,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         expect(response.status).toBe(200)
         expect(response.text).toBe(await pageOf(matchMount(mounts, path)))
         expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-        expect(response.headers['cache-control']).toBe('no-cache')
+        expect(response.headers['cache-control']).toBe('no-cache, no-transform')
         expect(response.headers.etag).toMatch(/^(W\/)?"/)
         expect(received).toEqual([])
       },
@@ -99,7 +99,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     it.each(below)('forwards %s to the back end, which knows the page', async (path) => {
       received.length = 0
       const response = await nginx.send(`${path}?a=1`, { headers: html })
-      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-cache, no-transform'])
       expect(response.text).toBe(await pageOf(matchMount(mounts, path)))
       expect(received.map(({ url }) => url)).toEqual([`${path}?a=1`])
     })
@@ -129,7 +129,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       ])
       expect(page.text).toBe(drawn)
       expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
-      expect(page.headers['cache-control']).toBe('no-cache')
+      expect(page.headers['cache-control']).toBe('no-cache, no-transform')
       expectSecured(page)
       expect(packed.headers['content-encoding']).toBe('gzip')
       expect(packed.body).toEqual(await readFile(`${file}.gz`))
@@ -216,7 +216,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const project = await nginx.send('/projects/bodega-clara', { headers: html })
       expect(project.text).toContain('<title data-site>Bodega Clara | Nodo Norte</title>')
       expect(project.headers).toMatchObject({
-        'cache-control': 'no-cache',
+        'cache-control': 'no-cache, no-transform',
         'integrity-policy': 'blocked-destinations=(script)',
       })
     })
@@ -257,7 +257,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     it('returns 304 while a page stays the same', async () => {
       const first = await nginx.send('/')
       const again = await nginx.send('/', { headers: { 'if-none-match': String(first.headers.etag) } })
-      expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache'])
+      expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache, no-transform'])
     })
 
     it('compresses a page', async () => {
@@ -299,7 +299,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(icon.status).toBe(200)
       expect(icon.headers).toMatchObject({
         'content-type': 'image/svg+xml; charset=utf-8',
-        'cache-control': 'no-cache',
+        'cache-control': 'no-cache, no-transform',
       })
       expect((await nginx.send('/nada.svg')).status).toBe(404)
     })
@@ -313,7 +313,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     const sitemap = await nginx.send('/sitemap.xml', { headers: host })
     expect([sitemap.status, sitemap.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(sitemap.text).toContain('<loc>http://sitio.example/contact</loc>')
-    expect(sitemap.headers['cache-control']).toBe('no-cache')
+    expect(sitemap.headers['cache-control']).toBe('no-cache, no-transform')
     expectSecured(sitemap)
   })
 
@@ -370,8 +370,8 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         response?.headers['cache-control'],
       ]
       expect(headers(tarball)).toEqual([200, 'application/gzip', forEver])
-      expect(headers(program)).toEqual([200, 'application/gzip', 'no-cache'])
-      expect(headers(latest)).toEqual([200, 'application/json; charset=utf-8', 'no-cache'])
+      expect(headers(program)).toEqual([200, 'application/gzip', 'no-cache, no-transform'])
+      expect(headers(latest)).toEqual([200, 'application/json; charset=utf-8', 'no-cache, no-transform'])
     })
 
     it.each([
@@ -393,7 +393,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const response = await nginx.send(path, { headers: html })
       expect(response.status).toBe(404)
       expect(response.headers['content-type']).toMatch(/^text\/plain/)
-      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['cache-control']).toBe('no-store, no-transform')
       expect(response.text).not.toContain('<')
       expectSecured(response)
     })
@@ -445,7 +445,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     it('serves a replaced registry and the new pages to the next request', async () => {
       const before = await nginx.send('/remotes/registry.json')
       expect(before.headers).toMatchObject({
-        'cache-control': 'no-cache',
+        'cache-control': 'no-cache, no-transform',
         'content-type': 'application/json; charset=utf-8',
       })
       const known = { 'if-none-match': String(before.headers.etag) }
@@ -471,7 +471,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(response.status).toBe(302)
       expect(response.headers).toMatchObject({
         location: link?.destination,
-        'cache-control': 'no-store',
+        'cache-control': 'no-store, no-transform',
         'x-robots-tag': 'noindex',
       })
       expectSecured(response)
@@ -493,7 +493,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         name.endsWith('.svg'),
       )
       const { status, headers } = await nginx.send(`/content/team/${picture}`)
-      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300, no-transform'])
       expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
     })
 
@@ -549,7 +549,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
 
     it('forwards the keys of access tokens, which any cache may store', async () => {
       const { status, headers, text } = await nginx.send('/.well-known/jwks.json')
-      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600, no-transform'])
       expect(JSON.parse(text)).toEqual((await backend.get('/.well-known/jwks.json')).json())
     })
 
@@ -623,7 +623,7 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
     try {
       const headers = { ...html, host: 'brujula.localhost' }
       const page = await nginx.send('/academy', { headers })
-      expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache, no-transform'])
       expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
       expect(page.text).toContain('Estudio Brújula')
       expectSecured(page)
@@ -633,7 +633,7 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
           headers: { ...headers, 'if-none-match': String(home.headers.etag) },
         })
         expect([path, needed.status, needed.headers['retry-after']]).toEqual([path, 503, '5'])
-        expect(needed.headers['cache-control']).toBe('no-store')
+        expect(needed.headers['cache-control']).toBe('no-store, no-transform')
         expect(needed.headers['integrity-policy']).toBe('blocked-destinations=(script)')
         expect(needed.text).toBe(home.text)
         expectSecured(needed)

@@ -5,7 +5,8 @@ import { socketSettings } from './socket.ts'
 import { fakeToken, signInAs, signOut } from './testing.ts'
 
 it('returns the configured transports and the token of the signed-in user at that moment', () => {
-  const { transports, auth } = socketSettings()
+  const { transports, auth, tryAllTransports } = socketSettings()
+  expect(tryAllTransports).toBe(true)
   expect(transports).toEqual(['websocket', 'polling'])
   const tokens: unknown[] = []
   const send = (data: object) => tokens.push('token' in data && data.token)

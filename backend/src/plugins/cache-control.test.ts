@@ -4,7 +4,7 @@ import { publishedOperations } from '../../test/openApi.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
 
 const origin = 'https://otra.example'
-const catalogue = 'public, max-age=15'
+const catalogue = 'public, max-age=15, no-transform'
 
 let site: TestApp
 beforeAll(async () => {
@@ -27,9 +27,9 @@ describe('caching', () => {
     ['/api/projects/getByIdSlug/bodega-clara', catalogue],
     ['/api/projects/user/getAll', catalogue],
     ['/api/projects/user/getByUsername/admin', catalogue],
-    ['/content/projects/bodega-clara.svg', 'public, max-age=300'],
-    ['/api/openapi.json', 'no-cache'],
-    ['/api/health', 'no-cache'],
+    ['/content/projects/bodega-clara.svg', 'public, max-age=300, no-transform'],
+    ['/api/openapi.json', 'no-cache, no-transform'],
+    ['/api/health', 'no-cache, no-transform'],
   ])('of %s is %s, and its ETag is still valid on the next request', async (path, expected) => {
     const url = await existing(path)
     const response = await site.get(url)
@@ -61,7 +61,11 @@ describe('caching', () => {
       '/api/projects/getAll?limit=x',
     ]) {
       const { statusCode, headers } = await site.get(path)
-      expect([path, statusCode >= 400, headers['cache-control']]).toEqual([path, true, 'no-store'])
+      expect([path, statusCode >= 400, headers['cache-control']]).toEqual([
+        path,
+        true,
+        'no-store, no-transform',
+      ])
     }
   })
 
@@ -69,13 +73,17 @@ describe('caching', () => {
     const { accessToken: token, user } = await site.signInAs('user')
     for (const path of [`/api/users/getById/${user.id}`, `/api/wardrobe/user/getById/${user.id}`]) {
       const { statusCode, headers } = await site.get(path, { token })
-      expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'private, no-cache'])
+      expect([path, statusCode, headers['cache-control']]).toEqual([
+        path,
+        200,
+        'private, no-cache, no-transform',
+      ])
     }
     // No shared cache may store it, because signed-in readers get more.
     const lesson = await existing('/api/academy/lessons/getBySlug/x')
     for (const who of [{}, { token }]) {
       const { headers } = await site.get(lesson, who)
-      expect(headers['cache-control']).toBe('private, no-cache')
+      expect(headers['cache-control']).toBe('private, no-cache, no-transform')
       expect(listOf(headers.vary)).toContain('authorization')
     }
   })

@@ -10,6 +10,9 @@ declare module 'fastify' {
 /** For catalogues, which everybody reads and rarely change: the delay before a change shows. */
 export const catalogueCacheSeconds = 15
 
+/** Forbids proxies to minify, recompress or inject anything: scripts would no longer match their hash. */
+const UNCHANGED = 'no-transform'
+
 /** Every response has a Cache-Control header, because browsers guess without one. */
 export function setCacheControl(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -25,6 +28,8 @@ export function setCacheControl(app: FastifyInstance) {
         }
       }
     }
+    const stated = String(reply.getHeader('cache-control'))
+    if (!stated.includes(UNCHANGED)) reply.header('cache-control', `${stated}, ${UNCHANGED}`)
     done()
   })
 }

@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(response.body).toContain(`<p>${page}</p>`)
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       etag: expect.any(String),
     })
   })
@@ -294,7 +294,7 @@ describe('a file', () => {
     const plain = await site.get('/assets/shell-abc123.js')
     expect(plain.body).toBe(script)
     expect(plain.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, no-transform',
       'content-type': expect.stringContaining('javascript'),
     })
     const small = await site.get('/assets/shell-abc123.js', { headers: { 'accept-encoding': 'br, gzip' } })
@@ -310,7 +310,7 @@ describe('a file', () => {
     expect(entry.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, no-transform',
       'content-encoding': 'gzip',
     })
   })
@@ -328,7 +328,7 @@ describe('a file', () => {
   it('is revalidated each time when it is the registry', async () => {
     const registry = await site.get('/remotes/registry.json')
     expect(registry.headers).toMatchObject({
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       'access-control-allow-origin': '*',
       'content-type': expect.stringContaining('json'),
     })
@@ -344,7 +344,7 @@ describe('a file', () => {
     expect(response.statusCode).toBe(200)
     expect(response.json().mode).toBe('full')
     expect(response.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, no-transform',
       'access-control-allow-origin': '*',
     })
   })
@@ -353,14 +353,14 @@ describe('a file', () => {
     const tarball = await site.get('/sdk/1.0.0/shared-ui-0123456789abcdef.tgz')
     expect([tarball.statusCode, tarball.body]).toEqual([200, 'tarball'])
     expect(tarball.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, no-transform',
       'content-type': 'application/gzip',
     })
     expect(tarball.headers['content-encoding']).toBeUndefined()
     const latest = await site.get('/sdk/latest.json')
     expect(latest.json()).toEqual({ schema: 1 })
     for (const path of ['/sdk/latest.json', '/sdk/create-remote.tgz'])
-      expect((await site.get(path)).headers['cache-control'], path).toBe('no-cache')
+      expect((await site.get(path)).headers['cache-control'], path).toBe('no-cache, no-transform')
     expect((await site.get('/sdk/create-remote.tgz')).headers['content-type']).toBe('application/gzip')
   })
 
@@ -421,7 +421,7 @@ describe('a short link', () => {
     expect(response.statusCode).toBe(302)
     expect(response.headers).toMatchObject({
       location: 'https://docs.aws.amazon.com/vpc/latest/userguide/what-is-amazon-vpc.html',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'x-robots-tag': 'noindex',
     })
     expect(await counted()).toEqual({ visitCount: (before.visitCount ?? 0) + 1, rows: before.rows + 1 })

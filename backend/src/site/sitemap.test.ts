@@ -53,7 +53,7 @@ describe('GET /sitemap.xml', () => {
     const response = await site.get('/sitemap.xml')
     expect(response.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       etag: expect.any(String),
     })
     expect(response.body).toMatch(

@@ -128,7 +128,7 @@ describe('GET /api/academy/lessons/getBySlug/:lessonSlug', () => {
     expect(premiumLinkCount).toBeGreaterThanOrEqual(0)
     expect(JSON.stringify(shown)).not.toMatch(/premium/i)
     for (const link of premiumLesson?.linksPremium ?? []) expect(response.body).not.toContain(link.url)
-    expect(response.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect(response.headers).toMatchObject({ 'cache-control': 'private, no-cache, no-transform' })
     expect(response.headers.vary).toMatch(/authorization/)
   })
 
@@ -181,7 +181,7 @@ describe('GET /api/academy/lessons/premium/:lessonSlug', () => {
     const { accessToken } = await site.signInAs('user')
     const response = await site.get(url, { token: accessToken })
     expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8')
-    expect(response.headers['cache-control']).toBe('private, no-cache')
+    expect(response.headers['cache-control']).toBe('private, no-cache, no-transform')
     const open = await readFile(join(backend, premiumLesson?.markdownUrl ?? ''), 'utf8')
     const premium = await readFile(
       join(backend, 'content-premium', premiumLesson?.markdownPremiumPath ?? ''),

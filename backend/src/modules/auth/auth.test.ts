@@ -21,7 +21,7 @@ describe('POST /api/auth/login', () => {
     const { email, password } = credentialsOf('admin')
     const response = await login({ email: ` ${email.toUpperCase()} `, password, captchaToken: 'x' })
     expect(response.statusCode).toBe(200)
-    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store, no-transform')
     const { user, accessToken } = response.json()
     expect(user).toMatchObject({ email, role: 'admin', _id: user.id })
     expect(Object.keys(user).filter((name) => /password/i.test(name))).toEqual([])
@@ -299,7 +299,7 @@ describe('GET /.well-known/jwks.json', () => {
     const response = await site.get('/.well-known/jwks.json')
     expect(response.headers).toMatchObject({
       'content-type': 'application/jwk-set+json; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=3600, no-transform',
     })
     const options = { issuer: 'plataforma', audience: 'plataforma-api', algorithms: ['ES256'] }
     const { payload } = await jwtVerify(accessToken, createLocalJWKSet(response.json()), options)

@@ -32,7 +32,7 @@ describe('the embedded captcha', () => {
 
   it('is announced to the page', async () => {
     const response = await site.get('/api/auth/captcha')
-    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store, no-transform')
     expect(response.json()).toEqual({
       provider: 'altcha',
       siteKey: null,

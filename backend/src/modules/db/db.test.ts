@@ -300,7 +300,7 @@ describe('GET /api/db/download/:name', () => {
     expect(whole?.body).toBe(await content(name))
     expect(whole?.headers).toMatchObject({
       'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
     })
     const late = await link()
     await site.db.execute(sql`update download_links set expires_at = now() - interval '1 second'`)

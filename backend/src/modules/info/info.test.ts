@@ -52,7 +52,7 @@ describe('GET /api/info/system', () => {
       CANARIO_ADDRESS: '[oculto]',
       CANARIO_PLAIN: 'visible',
     })
-    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store, no-transform')
   })
 
   it('is for administrators only', async () => {

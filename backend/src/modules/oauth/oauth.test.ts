@@ -101,7 +101,10 @@ describe('GET /api/oauth/authorize', () => {
       code_challenge_method: 'S256',
     })
     expect(headers['set-cookie']).toMatch(/; Max-Age=600; Path=\/api\/oauth; HttpOnly; SameSite=Lax$/)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store, no-transform',
+      'referrer-policy': 'no-referrer',
+    })
   })
 
   it.each(['', 'corto', 'a'.repeat(129), 'con espacios y más cosas', '../../../etc/passwd'])(

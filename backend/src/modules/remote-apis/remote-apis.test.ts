@@ -209,7 +209,7 @@ describe('/api/x/:name/*', () => {
     const response = await site.get('/api/x/notas/html')
     expect(response.headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',

@@ -76,7 +76,10 @@ describe('a link that expires', () => {
     expect([response.statusCode, response.headers.location]).toEqual([410, undefined])
     expect(response.body).toContain('Este enlace venció')
     expect(response.body).not.toContain('secreto')
-    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store, no-transform',
+      'x-robots-tag': 'noindex',
+    })
     expect(await visitsOf(link.id)).toHaveLength(1)
   })
 
@@ -140,7 +143,10 @@ describe('a link with a password', () => {
       expect([response.statusCode, response.headers.location]).toEqual([200, undefined])
       expect(JSON.stringify(response.headers) + response.body).not.toContain('destino.example')
       expect(response.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
-      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-store, no-transform',
+        'x-robots-tag': 'noindex',
+      })
     }
     expect((await open(link.backHalf)).body).toContain('<label for="password">Contraseña</label>')
     expect(await visitsOf(link.id)).toEqual([])

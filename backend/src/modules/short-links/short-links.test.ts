@@ -525,7 +525,10 @@ describe('a redirect', () => {
     }
     await site.get(`/${backHalf}`, { headers: { ...browser, purpose: 'prefetch' } })
     const head = await site.head(`/${backHalf}`, { headers: browser })
-    expect(head.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(head.headers).toMatchObject({
+      'cache-control': 'no-store, no-transform',
+      'x-robots-tag': 'noindex',
+    })
     expect(await countOf(id)).toEqual([0, 0])
   })
 

@@ -35,7 +35,7 @@ describe('GET /api/shortener/visit/export', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="visitas.csv"',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
     })
     const lines = response.body.split('\r\n')
     expect(lines[0]).toBe('\uFEFFID,Código corto,Fecha,Referente,País,Dispositivo')

@@ -113,7 +113,7 @@ describe('GET /api/users/getAll', () => {
   it('never returns a password', async () => {
     const response = await site.get('/api/users/getAll?limit=100', { token: admin })
     expect(response.body).not.toMatch(/password|\$argon2/i)
-    expect(response.headers['cache-control']).toBe('private, no-cache')
+    expect(response.headers['cache-control']).toBe('private, no-cache, no-transform')
   })
 
   it.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'role=jefe', 'sortName=x'])(

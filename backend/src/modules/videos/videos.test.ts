@@ -71,7 +71,7 @@ describe('GET /api/videos/:videoId/thumbnail', () => {
       const response = await thumbnail(videoId)
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
       expect(response.rawPayload.equals(JPEG)).toBe(true)
-      expect(response.headers['cache-control']).toBe('public, max-age=86400')
+      expect(response.headers['cache-control']).toBe('public, max-age=86400, no-transform')
       expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
     expect(asked.map(({ url }) => url)).toEqual([`/vi/${videoId}/hqdefault.jpg`])
@@ -124,7 +124,7 @@ describe('GET /api/videos/:videoId/thumbnail', () => {
         const response = await thumbnail(LESSON)
         expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml'])
         expect(response.body).toContain('<svg')
-        expect(response.headers['cache-control']).toBe('public, max-age=300')
+        expect(response.headers['cache-control']).toBe('public, max-age=300, no-transform')
       }
       expect(asked).toHaveLength(1)
       expect(await readdir(folder()).catch(() => [])).toEqual([])

@@ -49,18 +49,18 @@ export function showTarget({ hash, isFirst, signal }: Visit) {
 export function showElement(target: Element) {
   scrollTo(target)
   if (!(target instanceof HTMLElement)) return
-  target.focus({ preventScroll: true })
-  const root = target.getRootNode() as Document | ShadowRoot
-  if (root.activeElement === target) return
   // Headings and sections are not focusable by themselves, and show no outline: nothing can be done with them.
-  target.tabIndex = -1
-  target.style.outline = 'none'
-  target.focus({ preventScroll: true })
-  const restore = () => {
-    target.removeAttribute('tabindex')
-    target.style.removeProperty('outline')
+  if (target.tabIndex < 0) {
+    const isMarked = target.hasAttribute('tabindex')
+    target.tabIndex = -1
+    target.style.outlineStyle = 'none'
+    const restore = () => {
+      if (!isMarked) target.removeAttribute('tabindex')
+      target.style.removeProperty('outline-style')
+    }
+    target.addEventListener('blur', restore, { once: true })
   }
-  target.addEventListener('blur', restore, { once: true })
+  target.focus({ preventScroll: true })
 }
 
 /** Without an animation, so that nobody who prefers reduced motion sees one. */

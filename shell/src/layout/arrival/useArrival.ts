@@ -5,11 +5,12 @@ import { followReader, keepPositions, returnTo, storedPositions } from './readin
 
 /**
  * Scroll and focus after a navigation: a new page starts at the top, a page that was returned to is restored to its
- * scroll position, and the focus moves to the content.
+ * scroll position, and the focus moves to the content, or to the target of the address.
  */
 export function useArrival(content?: RefObject<HTMLElement | null>) {
   const { pathname, search, hash, key } = useLocation()
   const previousPath = useRef(pathname)
+  const isFirst = useRef(true)
   const [positions] = useState(storedPositions)
   // The first entry and anchor jumps of the browser have no unique key.
   const entry = `${key} ${pathname}${search}${hash}`
@@ -24,6 +25,11 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
       if (!hash) content?.current?.focus({ preventScroll: true })
     }
     const leaving = new AbortController()
+    if (hash && known === undefined) {
+      const target = { hash, isFirst: isFirst.current, signal: leaving.signal }
+      import('./showTarget.ts').then(({ showTarget }) => showTarget(target)).catch(() => undefined)
+    }
+    isFirst.current = false
     const follow = () => followReader(positions, entry, leaving.signal)
     if (known === undefined) follow()
     else returnTo(known, follow, leaving.signal)

@@ -1,5 +1,6 @@
 import type { PageContext } from 'federation'
 import { matchMount } from 'federation'
+import { showElement } from '../../../layout/arrival/showTarget.ts'
 import { siteParts } from '../../siteParts.ts'
 
 /** Opens the links of an element by the router, unless they lead out of the site's pages or the page handles them itself. */
@@ -41,5 +42,5 @@ function showTarget(element: HTMLElement, hash: string) {
   const named = [...element.querySelectorAll('[id]')].find(
     ({ id }) => `#${id}` === hash || encodeURI(`#${id}`) === hash,
   )
-  named?.scrollIntoView()
+  if (named) showElement(named)
 }
