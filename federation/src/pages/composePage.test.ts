@@ -217,6 +217,7 @@ it('throws for a shell without the hash of its entry', () => {
     brand: brandsOf('full')[0],
     template,
     shellFiles: {},
+    shellRevision: 1,
     hashes,
     base: '/',
     manifest: undefined,
