@@ -133,7 +133,7 @@ class Exchange {
     // After a form, the browser opens the destination with GET.
     this.respond(this.request.method === 'POST' ? 303 : 302, {
       location,
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'x-robots-tag': 'noindex',
       'content-length': 0,
     })

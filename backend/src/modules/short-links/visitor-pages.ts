@@ -35,7 +35,7 @@ export const policy = `default-src 'none'; style-src 'sha256-${hashOf(look)}'; b
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
-  'cache-control': 'no-store',
+  'cache-control': 'no-store, no-transform',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
