@@ -1,9 +1,9 @@
 import type { RemoteName } from 'federation'
 import { Component, type ReactNode } from 'react'
+import { FailurePanel } from './FailurePanel.tsx'
 import { reportError } from './healing/failures.ts'
 import { type LoadedRemote, RemoteLoadError } from './loadRemote.ts'
 import { MissingPageError } from './MissingPageError.ts'
-import { RemoteFailurePanel } from './RemoteFailurePanel.tsx'
 
 type Props = {
   name: RemoteName
@@ -49,6 +49,6 @@ export class RemoteErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <RemoteFailurePanel name={this.props.name} error={this.state.error} onRetry={this.props.onRetry} />
+    return <FailurePanel name={this.props.name} error={this.state.error} onRetry={this.props.onRetry} />
   }
 }

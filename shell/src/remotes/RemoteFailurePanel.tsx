@@ -17,10 +17,10 @@ import { describeThrown } from './describeThrown.ts'
 import { RemoteLoadError } from './loadRemote.ts'
 import { MissingPageError } from './MissingPageError.ts'
 
-type Props = { name: RemoteName; error: unknown; onRetry: () => Promise<void> }
+export type FailurePanelProps = { name: RemoteName; error: unknown; onRetry: () => Promise<void> }
 
-/** Shown instead of a remote that cannot be displayed; the rest of the site keeps working. */
-export function RemoteFailurePanel({ name, error, onRetry }: Props) {
+/** What happened to a remote that cannot be displayed, and what a visitor can do. */
+export function RemoteFailurePanel({ name, error, onRetry }: FailurePanelProps) {
   const [isRetrying, startRetry] = useTransition()
   const isOnline = useIsOnline()
   const attempts = error instanceof RemoteLoadError ? error.attempts : []

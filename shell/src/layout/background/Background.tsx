@@ -3,6 +3,7 @@ import { usePresence } from '../../presence/usePresence.ts'
 import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 
+export { RemoteFailurePanel } from '../../remotes/RemoteFailurePanel.tsx'
 export { FooterNotice } from '../footer/FooterNotice.tsx'
 
 /** Background work of the site, loaded when the page is idle: presence, the beacon, and the check for new versions. */

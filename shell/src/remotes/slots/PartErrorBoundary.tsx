@@ -1,8 +1,15 @@
-import { Component, type ReactNode } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { describeThrown } from '../describeThrown.ts'
 import { reportError, reportFailure } from '../healing/failures.ts'
 import type { PartReport } from '../report.ts'
-import { PartFailure } from './PartFailure.tsx'
+
+/** Shown to testers only; visitors do not need its code. */
+const PartFailure = lazy(() =>
+  import('./PartFailure.tsx').then(
+    (code) => ({ default: code.PartFailure }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
   slot: string
@@ -40,6 +47,11 @@ export class PartErrorBoundary extends Component<Props, State> {
   override render() {
     const { slot, report, children } = this.props
     const { error } = this.state
-    return error === null ? children : <PartFailure slot={slot} report={report} error={error} />
+    if (error === null) return children
+    return (
+      <Suspense>
+        <PartFailure slot={slot} report={report} error={error} />
+      </Suspense>
+    )
   }
 }
