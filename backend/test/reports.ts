@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { VisitReport } from '../src/modules/releases/health/health.schemas.ts'
+import type { SentReport } from '../src/modules/releases/health/health.schemas.ts'
 import { browser } from './browser.ts'
 import type { TestApp } from './testApp.ts'
 
-type Parts = VisitReport['parts']
+type Parts = SentReport['parts']
 
 /** What a browser sends with requests of the site's own pages. */
 export const ownPage = { ...browser, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
@@ -47,7 +47,7 @@ export async function reportVisit(site: Pick<TestApp, 'send'>, parts: Parts, vis
 }
 
 /** Sends a report as it is. */
-export function sendReport(site: Pick<TestApp, 'send'>, report: VisitReport, by: Omit<Visit, 'visit'>) {
+export function sendReport(site: Pick<TestApp, 'send'>, report: SentReport, by: Omit<Visit, 'visit'>) {
   return post(site, '/api/releases/reports', report, by)
 }
 

@@ -1834,6 +1834,16 @@ export interface ReleaseHealthPoint {
    * @maximum 9007199254740991
    */
   errors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  environment: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  network: number;
   lcp: ReleaseHealthPointLcp;
   inp: ReleaseHealthPointInp;
   cls: ReleaseHealthPointCls;
@@ -1877,6 +1887,16 @@ export type ReleaseHealthSeriesTotal = {
    * @maximum 9007199254740991
    */
   errors: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  environment: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  network: number;
   lcp: ReleaseHealthSeriesTotalLcp;
   inp: ReleaseHealthSeriesTotalInp;
   cls: ReleaseHealthSeriesTotalCls;
@@ -3159,7 +3179,12 @@ export type VisitReportInputPartsItem = {
    * @minimum 0
    * @maximum 100000
    */
-  excused?: number;
+  environment?: number;
+  /**
+   * @minimum 0
+   * @maximum 100000
+   */
+  network?: number;
   /**
    * @minimum 0
    * @maximum 3600000

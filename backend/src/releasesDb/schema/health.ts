@@ -120,6 +120,10 @@ export const healthRollups = releases.table(
     failures: integer('failures').notNull().default(0),
     renderErrors: integer('render_errors').notNull().default(0),
     errors: integer('errors').notNull().default(0),
+    /** Failures and render errors that the visitor's browser caused, for example an extension. */
+    environment: integer('environment').notNull().default(0),
+    /** Failures and render errors of visitors whose network, or the site, did not respond. */
+    network: integer('network').notNull().default(0),
     lcp: integer('lcp').array().notNull(),
     inp: integer('inp').array().notNull(),
     cls: integer('cls').array().notNull(),

@@ -19,15 +19,29 @@ const visitsOf = ({ visits }: ReleaseHealthSeriesTotal) =>
   visits === 1 ? '1 visita' : `${count(visits)} visitas`
 const errorsOf = ({ renderErrors, errors }: ReleaseHealthSeriesTotal) => renderErrors + errors
 
+/** What is not the version's fault, and so is not judged. */
+function excused({ environment, network }: ReleaseHealthSeriesTotal): string {
+  const causes = [
+    ...(environment > 0 ? [`${count(environment)} del navegador del visitante`] : []),
+    ...(network > 0 ? [`${count(network)} de la red`] : []),
+  ]
+  return causes.length > 0 ? `; no cuentan ${causes.join(' ni ')}` : ''
+}
+
 export const healthMeasures = {
   failures: {
     label: 'Fallos',
     of: (counts) => failureShare(counts) ?? null,
     format: formatRatio,
     floor: 0.05,
-    columns: { visitas: ({ visits }) => visits, 'con fallos': ({ failedVisits }) => failedVisits },
+    columns: {
+      visitas: ({ visits }) => visits,
+      'con fallos': ({ failedVisits }) => failedVisits,
+      'fallos del navegador': ({ environment }) => environment,
+      'fallos de la red': ({ network }) => network,
+    },
     sentence: (total) =>
-      `fallaron ${count(total.failedVisits)} de ${visitsOf(total)} (${formatRatio(failureShare(total))})`,
+      `fallaron ${count(total.failedVisits)} de ${visitsOf(total)} (${formatRatio(failureShare(total))})${excused(total)}`,
   },
   loads: {
     label: 'Cargas',

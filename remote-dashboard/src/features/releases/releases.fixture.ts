@@ -79,7 +79,17 @@ export const compatibility: ReleaseCompatibility = {
   ],
 }
 
-const counts = { loads: 1000, failures: 2, renderErrors: 1, errors: 3, lcp: 1820, inp: 90, cls: 0.01 }
+const counts = {
+  loads: 1000,
+  failures: 2,
+  renderErrors: 1,
+  errors: 3,
+  environment: 0,
+  network: 0,
+  lcp: 1820,
+  inp: 90,
+  cls: 0.01,
+}
 const point = (at: string, visits: number, failedVisits: number) => ({ ...counts, at, visits, failedVisits })
 
 export const health: ReleaseHealth = {

@@ -21,8 +21,9 @@ type PartOfVisit = {
   failures: number
   renderErrors: number
   errors: number
-  /** Failures and render errors whose cause is the browser's environment or the network. */
-  excused?: number
+  /** Failures and render errors whose cause is the browser's environment, or the network. */
+  environment?: number
+  network?: number
   samples?: { kind: FailureKind; message: string; stack: string }[]
 } & Vitals
 
@@ -77,7 +78,7 @@ function count(part: PartOfVisit, { kind, message, stack, cause = 'version' }: F
   if (kind === 'error') part.errors += 1
   else if (kind === 'render') part.renderErrors += 1
   else part.failures += 1
-  if (kind !== 'error' && cause !== 'version') part.excused = (part.excused ?? 0) + 1
+  if (kind !== 'error' && cause !== 'version') part[cause] = (part[cause] ?? 0) + 1
   const failed = part.failures + part.renderErrors
   // A version that failed before its page rendered counts as opened.
   part.loads = Math.max(part.loads, failed, 1)

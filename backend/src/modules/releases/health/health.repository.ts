@@ -74,11 +74,16 @@ function countsOf({
   failures,
   renderErrors,
   errors,
+  environment,
+  network,
   lcp,
   inp,
   cls,
 }: RollupCounts): RollupCounts {
-  return { visits, failedVisits, loads, failures, renderErrors, errors, lcp, inp, cls }
+  return {
+    ...{ visits, failedVisits, loads, failures, renderErrors, errors, environment, network },
+    ...{ lcp, inp, cls },
+  }
 }
 
 function startOf(date: Date, step: HealthStep): Date {

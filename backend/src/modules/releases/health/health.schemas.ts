@@ -29,8 +29,9 @@ const reportedPart = usedVersion.extend({
   failures: total,
   renderErrors: total,
   errors: total,
-  /** Failures and render errors that the version did not cause; they are not judged. */
-  excused: total.optional(),
+  /** Failures and render errors that the visitor's browser or the network caused; they are not judged. */
+  environment: total.default(0),
+  network: total.default(0),
   lcp: vital(3_600_000),
   inp: vital(3_600_000),
   cls: vital(1000),
@@ -65,6 +66,9 @@ export const visitReport = z
 
 export type VisitReport = z.infer<typeof visitReport>
 
+/** A report as a browser sends it. */
+export type SentReport = z.input<typeof visitReport>
+
 export const healthQuery = z.object({
   remote: remoteName,
   from: dateFrom,
@@ -79,6 +83,8 @@ const counts = {
   failures: z.int(),
   renderErrors: z.int(),
   errors: z.int(),
+  environment: z.int(),
+  network: z.int(),
   lcp: z.number().nullable(),
   inp: z.number().nullable(),
   cls: z.number().nullable(),
@@ -161,9 +167,10 @@ export function toErrorGroup(row: ErrorGroup): z.infer<typeof errorGroup> {
 }
 
 export function toCounts(counts: Omit<HealthPoint, 'at'>): HealthResponse['series'][number]['total'] {
-  const { visits, failedVisits, loads, failures, renderErrors, errors, lcp, inp, cls } = counts
+  const { visits, failedVisits, loads, failures, renderErrors, errors, environment, network } = counts
+  const { lcp, inp, cls } = counts
   return {
-    ...{ visits, failedVisits, loads, failures, renderErrors, errors },
+    ...{ visits, failedVisits, loads, failures, renderErrors, errors, environment, network },
     lcp: percentile75('lcp', lcp),
     inp: percentile75('inp', inp),
     cls: percentile75('cls', cls),

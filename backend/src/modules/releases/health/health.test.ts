@@ -85,6 +85,8 @@ const partOf = (changes: Partial<Part> & Pick<Part, 'name' | 'version'>): Part =
   failures: 0,
   renderErrors: 0,
   errors: 0,
+  environment: 0,
+  network: 0,
   ...changes,
 })
 

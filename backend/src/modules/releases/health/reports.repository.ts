@@ -316,6 +316,8 @@ export async function addRollups(tx: ReleasesDb, rows: RollupRow[]) {
         failures: sum('failures'),
         renderErrors: sum('render_errors'),
         errors: sum('errors'),
+        environment: sum('environment'),
+        network: sum('network'),
         ...Object.fromEntries(histograms),
       },
     })

@@ -13,6 +13,8 @@ const part = (changes: Partial<ReportedPart> = {}): ReportedPart => ({
   failures: 0,
   renderErrors: 0,
   errors: 0,
+  environment: 0,
+  network: 0,
   samples: [],
   ...changes,
 })
@@ -48,9 +50,12 @@ describe('applyReport', () => {
   })
 
   it('counts a page load as failed only for failures that the version caused', () => {
-    const excused = part({ failures: 2, excused: 2 })
-    expect(follow([excused], [excused]).sum).toMatchObject({ visits: 1, failedVisits: 0, failures: 2 })
-    expect(follow([excused], [part({ failures: 3, excused: 2 })]).sum).toMatchObject({ failedVisits: 1 })
+    const blocked = part({ failures: 2, environment: 1, network: 1 })
+    expect(follow([blocked], [blocked]).sum).toMatchObject({
+      ...{ visits: 1, failedVisits: 0, failures: 2 },
+      ...{ environment: 1, network: 1 },
+    })
+    expect(follow([blocked], [{ ...blocked, failures: 3 }]).sum).toMatchObject({ failedVisits: 1 })
   })
 
   it('counts a page load with several pages once for the version', () => {

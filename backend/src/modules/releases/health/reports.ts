@@ -18,8 +18,9 @@ export type ReportedPart = {
   failures: number
   renderErrors: number
   errors: number
-  /** Failures and render errors that the version did not cause. */
-  excused?: number | undefined
+  /** Failures and render errors that the visitor's browser or the network caused. */
+  environment: number
+  network: number
   lcp?: number | undefined
   inp?: number | undefined
   cls?: number | undefined
@@ -36,11 +37,12 @@ export type KeptPart = {
 
 export type KeptVisit = { at: Date; parts: Record<string, KeptPart> }
 
-type Totals = { loads: number; failures: number; renderErrors: number; errors: number }
+const counters = ['loads', 'failures', 'renderErrors', 'errors', 'environment', 'network'] as const
 
-type KeptTotals = Totals & { excused?: number | undefined }
+type Totals = Record<(typeof counters)[number], number>
 
-const counters = ['loads', 'failures', 'renderErrors', 'errors'] as const
+/** Totals that were stored before causes were reported have none. */
+type KeptTotals = Omit<Totals, 'environment' | 'network'> & Partial<Totals>
 
 export type RollupCounts = Totals & { visits: number; failedVisits: number } & Histograms
 
@@ -99,9 +101,9 @@ export function applyReport(before: KeptVisit | undefined, parts: ReportedPart[]
 export function hasFailed({
   totals,
 }: {
-  totals: Pick<KeptTotals, 'failures' | 'renderErrors' | 'excused'>
+  totals: Pick<KeptTotals, 'failures' | 'renderErrors' | 'environment' | 'network'>
 }): boolean {
-  return totals.failures + totals.renderErrors > (totals.excused ?? 0)
+  return totals.failures + totals.renderErrors > (totals.environment ?? 0) + (totals.network ?? 0)
 }
 
 export function emptyCounts(): RollupCounts {
@@ -112,6 +114,8 @@ export function emptyCounts(): RollupCounts {
     failures: 0,
     renderErrors: 0,
     errors: 0,
+    environment: 0,
+    network: 0,
     ...emptyHistograms(),
   }
 }
@@ -133,10 +137,9 @@ const keyOf = (part: ReportedPart) => versionKey(part) + part.page
 
 /** Totals never decrease: an older report may arrive after a newer one. */
 function keptPart(part: ReportedPart, earlier: KeptPart | undefined): KeptPart {
-  const totals: KeptTotals = { loads: 0, failures: 0, renderErrors: 0, errors: 0 }
-  for (const name of counters) totals[name] = Math.max(part[name], earlier?.totals[name] ?? 0)
-  const excused = Math.max(part.excused ?? 0, earlier?.totals.excused ?? 0)
-  if (excused > 0) totals.excused = excused
+  const totals = Object.fromEntries(
+    counters.map((name) => [name, Math.max(part[name], earlier?.totals[name] ?? 0)]),
+  ) as Totals
   const buckets = { ...earlier?.buckets }
   for (const vital of vitals) {
     const value = part[vital]
@@ -148,7 +151,7 @@ function keptPart(part: ReportedPart, earlier: KeptPart | undefined): KeptPart {
 
 function difference(earlier: KeptPart | undefined, next: KeptPart): RollupCounts {
   const counts = emptyCounts()
-  for (const name of counters) counts[name] = next.totals[name] - (earlier?.totals[name] ?? 0)
+  for (const name of counters) counts[name] = (next.totals[name] ?? 0) - (earlier?.totals[name] ?? 0)
   for (const vital of vitals) {
     const [from, to] = [earlier?.buckets[vital], next.buckets[vital]]
     if (from !== undefined) counts[vital][from] = (counts[vital][from] ?? 0) - 1

@@ -1,0 +1,2 @@
+ALTER TABLE "releases"."health_rollups" ADD COLUMN "environment" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "releases"."health_rollups" ADD COLUMN "network" integer DEFAULT 0 NOT NULL;
