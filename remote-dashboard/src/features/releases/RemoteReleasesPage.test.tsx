@@ -283,7 +283,7 @@ describe('RemoteReleasesPage', () => {
     await openDashboard(here)
     expect(
       await screen.findByText(
-        /^1\.3\.0: fallaron 9 de 900 visitas \(1.?%\)\. 1\.4\.0 \(en prueba\): fallaron 25 de 100/,
+        /^1\.3\.0: fallaron 9 de 900 visitas \(1.?%\); no cuentan 2 del navegador del visitante ni 1 de la red\. 1\.4\.0 \(en prueba\): fallaron 25 de 100/,
       ),
     ).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }))
@@ -293,7 +293,7 @@ describe('RemoteReleasesPage', () => {
       within(last as HTMLElement)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['22 nov., 09:00', '400', '5', '100', '25']])
+    ).toEqual([...['22 nov., 09:00', '400', '5', '2', '1', '100', '25', '2', '1']])
   })
 
   it('shows which version is watched, and which one was returned', async () => {

@@ -8,7 +8,7 @@ type Published = ReturnType<SiteReader['latest']>
 
 const part = (changes: Partial<ReportedPart>): ReportedPart => ({
   ...{ remote: 'academy', version: '1.0.0', cohort: 'live', page: '/academy', loads: 1, failures: 0 },
-  ...{ renderErrors: 0, errors: 0, samples: [], ...changes },
+  ...{ renderErrors: 0, errors: 0, environment: 0, network: 0, samples: [], ...changes },
 })
 
 /** The metrics of a site with versions 1.0.0 and 1.1.0 of academy, the latter a canary. */
