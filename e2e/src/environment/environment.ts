@@ -8,7 +8,8 @@ export async function translate(page: Page) {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
       for (const text of texts) {
-        if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, select')) continue
+        if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, select'))
+          continue
         const outer = document.createElement('font')
         outer.append(document.createElement('font'))
         // The same words, so that journeys find them.

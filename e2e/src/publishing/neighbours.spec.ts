@@ -2,23 +2,13 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
-import { replacePages, type TriedVersion, triedPath, triedRemote, writeTriedBuild } from './badVersions.ts'
-import { covering, definesAndThrows, redirecting, sameKey, withElement } from './neighbours.ts'
-import { publishEdited } from './publishedBuild.ts'
+import { type TriedVersion, triedPath, triedRemote, writeTriedBuild } from './badVersions.ts'
+import { activatePages, covering, definesAndThrows, redirecting, sameKey, withElement } from './neighbours.ts'
 
 test.use({ expectedErrors: [/./] })
 
 const TEXT = 'Una página vecina'
 const heading = { level: 1, name: 'Academia' } as const
-
-/** Publishes and activates a version of the academy with one page in place of all of its own. */
-async function activatePages(siteFolder: string, version: string, page: TriedVersion) {
-  const edit = async (folder: string) => {
-    // The entry's own code is that of the module that it imports first.
-    await replacePages(folder, TEXT, { ...page, module: `${page.entry ?? ''}; ${page.module ?? ''}` })
-  }
-  await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate'])
-}
 
 async function activateTried(siteFolder: string, version: string, bad: TriedVersion) {
   const folder = await writeTriedBuild(siteFolder, { version, text: TEXT, bad })
@@ -42,7 +32,7 @@ test.describe
     test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
 
     test('has data of its own under the key of a neighbour', async ({ page, siteFolder }) => {
-      await activatePages(siteFolder, '1.0.71', sameKey)
+      await activatePages(siteFolder, { version: '1.0.71', text: TEXT }, sameKey)
       await page.goto('/academy')
       await expect(page.getByText('Datos propios')).toBeVisible()
       await page.getByRole('link', { name: 'Ir a los proyectos' }).click()
@@ -56,7 +46,7 @@ test.describe
       page,
       siteFolder,
     }) => {
-      await activatePages(siteFolder, '1.0.72', covering)
+      await activatePages(siteFolder, { version: '1.0.72', text: TEXT }, covering)
       await page.goto('/services')
       await go(page, '/academy')
       await expect(page.locator('#cubierta')).toBeVisible()
@@ -72,7 +62,7 @@ test.describe
     })
 
     test('whose pages redirect to each other is replaced', async ({ page, siteFolder }) => {
-      await activatePages(siteFolder, '1.0.73', redirecting)
+      await activatePages(siteFolder, { version: '1.0.73', text: TEXT }, redirecting)
       await page.goto('/academy')
       await expect
         .poll(() => page.evaluate(() => window.__MFE__.failures))
@@ -84,7 +74,11 @@ test.describe
       page,
       siteFolder,
     }) => {
-      await activatePages(siteFolder, '1.0.74', withElement('Ficha de la academia', triedPath))
+      await activatePages(
+        siteFolder,
+        { version: '1.0.74', text: TEXT },
+        withElement('Ficha de la academia', triedPath),
+      )
       await activateTried(siteFolder, '1.0.0', withElement('Ficha de al lado', '/academy'))
       await page.goto('/academy')
       await expect(page.getByText('Ficha de la academia')).toBeVisible()

@@ -1,4 +1,18 @@
-import type { TriedVersion } from './badVersions.ts'
+import { replacePages, type TriedVersion } from './badVersions.ts'
+import { publishEdited } from './publishedBuild.ts'
+
+/** Publishes and activates a version of the academy with one page in place of all of its own. */
+export async function activatePages(
+  siteFolder: string,
+  { version, text }: { version: string; text: string },
+  page: TriedVersion,
+) {
+  const edit = async (folder: string) => {
+    // The entry's own code is that of the module that it imports first.
+    await replacePages(folder, text, { ...page, module: `${page.entry ?? ''}; ${page.module ?? ''}` })
+  }
+  await publishEdited(siteFolder, { remote: 'academy', version, edit }, ['--activate'])
+}
 
 /** Reads a package that the shell shares, as the built code of a remote does. */
 const share = (name: string, as: string) =>
@@ -23,6 +37,30 @@ export const covering: TriedVersion = {
     cover.id = 'cubierta'
     cover.style.cssText = 'position: fixed; inset: 0; z-index: 9999; background: rgb(0 0 0 / 90%)'
     document.body.append(cover)`),
+}
+
+/** What code can throw besides errors, by name. */
+export const strangeErrors: Record<string, string> = {
+  'an object without a prototype': 'Object.create(null)',
+  'an error with a getter that throws': `Object.defineProperty(new Error('roto'), 'message', { get() { throw new Error('peor') } })`,
+  'an error of another window': `(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const error = new frame.contentWindow.Error('roto en otra ventana')
+    frame.remove()
+    return error
+  })()`,
+}
+
+/** A page that links to a part of itself, which comes after a while. */
+export const linking: TriedVersion = {
+  module: router,
+  body: `
+    const [isThere, setThere] = useState(false)
+    useEffect(() => { const timer = setTimeout(() => setThere(true), 500); return () => clearTimeout(timer) }, [])`,
+  child: `h('div', null,
+    h(router.Link, { to: '/academy#precios' }, 'Ver los precios'),
+    h('div', { style: { height: '3000px' } }),
+    isThere && h('section', { id: 'precios' }, h('h2', null, 'Precios')))`,
 }
 
 /** Pages that redirect to each other without an end. */

@@ -4,7 +4,9 @@ import { type FailureKind, report } from '../report.ts'
 import { findCauses } from './causes.ts'
 
 const MOVED = "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node."
-const ENTRY = '/remotes/academy/1.1.0/remoteEntry.js'
+const FOLDER = '/remotes/academy/1.1.0/'
+const ENTRY = `${FOLDER}remoteEntry.js`
+const CHUNK = `${FOLDER}Analytics-1.js`
 
 /** The paths that do not respond. */
 let unreachable: string[] = []
@@ -17,7 +19,8 @@ beforeEach(() => {
   document.documentElement.className = ''
   vi.stubGlobal('fetch', async (path: string) => {
     if (unreachable.includes(path)) throw new TypeError('Failed to fetch')
-    return new Response(null, { status })
+    const manifest = { files: { 'Analytics-1.js': {}, 'heads.json': {} } }
+    return new Response(path.endsWith('remote.json') ? JSON.stringify(manifest) : null, { status })
   })
 })
 
@@ -42,10 +45,13 @@ describe('the cause of a failure', () => {
     expect(await causeOf('load')).toBe('version')
   })
 
-  it('is the environment when only its files are blocked', async () => {
-    unreachable = [ENTRY]
-    expect(await causeOf('load')).toBe('environment')
-  })
+  it.each([[ENTRY], [CHUNK], [`${FOLDER}remote.json`, ENTRY]])(
+    'is the environment when only its files are blocked: %s',
+    async (...blocked) => {
+      unreachable = blocked
+      expect(await causeOf('load')).toBe('environment')
+    },
+  )
 
   it('is the network when nothing else of the site loads either, or the server fails', async () => {
     unreachable = [ENTRY, '/remotes/registry.json']
