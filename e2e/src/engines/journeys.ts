@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { translateDocument } from '../environment/environment.ts'
 import { forms, whileTampered } from '../security/tamperedFile.ts'
 import { admin, type RunningSite, registryOf } from '../support/site.ts'
 import { field, named, shows, type Tab, until } from './tab.ts'
@@ -44,6 +45,35 @@ export const journeys: Record<string, Journey> = {
     await tab.click(named('a', 'Todos los cursos'))
     await until(tab, heading('Academia'))
     await until(tab, `${versionOf('academy')} && window.__isSamePage`)
+  },
+
+  'a visitor changes pages while the browser translates the site': async (tab, { url }) => {
+    await tab.open(`${url}/services`)
+    await until(tab, `${versionOf('public')} && window.__MFE__.pages.length > 0`)
+    // tsx adds calls of this function, and the page does not have it.
+    await tab.evaluate(`{ const __name = (named) => named; (${translateDocument})() }`)
+    for (const [link, title] of [
+      ['Contacto', 'Cuéntanos qué quieres resolver'],
+      ['Servicios', 'Del primer boceto'],
+    ] as const) {
+      await tab.click(named('a', link))
+      await until(tab, heading(title))
+    }
+    await until(tab, `window.__MFE__.failures.length === 0`)
+  },
+
+  'a link leads to a part of a page': async (tab, { url }) => {
+    const lesson = `${url}/academy/devops/aws/fundamentos/que-es-aws`
+    await tab.open(lesson)
+    const parts = `[...document.querySelectorAll('main article [id]')].filter((each) => /^H[23]$/.test(each.tagName))`
+    await until(tab, `${parts}.length > 0`)
+    const id = String(await tab.evaluate(`${parts}.at(-1).id`))
+    await tab.open(`${url}/services`)
+    await tab.open(`${lesson}#${id}`)
+    await until(
+      tab,
+      `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.getElementById(${JSON.stringify(id)}).getBoundingClientRect())`,
+    )
   },
 
   'a reader opens a lesson and goes on to the next': async (tab, { url }) => {

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 
-/** Translates the open page, and what changes in it, as Chrome does: elements take the place of texts. */
-export async function translate(page: Page) {
-  await page.evaluate(() => {
-    const translateAll = () => {
-      const texts: Text[] = []
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
-      for (const text of texts) {
-        if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, select'))
-          continue
-        const outer = document.createElement('font')
-        outer.append(document.createElement('font'))
-        // The same words, so that journeys find them.
-        outer.firstElementChild?.append(text.data)
-        text.replaceWith(outer)
-      }
+/** In the page: translates it, and what changes in it, as Chrome does: elements take the place of texts. */
+export function translateDocument() {
+  const translateAll = () => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, select')) continue
+      const outer = document.createElement('font')
+      outer.append(document.createElement('font'))
+      // The same words, so that journeys find them.
+      outer.firstElementChild?.append(text.data)
+      text.replaceWith(outer)
     }
-    document.documentElement.classList.add('translated-ltr')
-    new MutationObserver(translateAll).observe(document.body, {
-      ...{ childList: true, subtree: true, characterData: true },
-    })
-    translateAll()
+  }
+  document.documentElement.classList.add('translated-ltr')
+  new MutationObserver(translateAll).observe(document.body, {
+    ...{ childList: true, subtree: true, characterData: true },
   })
+  translateAll()
 }
+
+/** Translates the open page. */
+export const translate = (page: Page) => page.evaluate(translateDocument)
 
 /** Gives the pages that are opened from now on a clock that is wrong by so many hours. */
 export async function shiftClock(page: Page, hours: number) {

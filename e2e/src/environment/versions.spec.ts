@@ -48,7 +48,7 @@ test('a script that only this browser does not get is no fault of its version', 
   )
   await page.goto('/academy')
   await blocked
-  await expect(page.getByText('No pudimos mostrar esta página')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^No pudimos mostrar/ })).toBeVisible()
   await expect
     .poll(() => page.evaluate(failures))
     .toContainEqual(expect.objectContaining({ remote: 'academy', cause: 'environment' }))
