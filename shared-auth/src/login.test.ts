@@ -89,12 +89,16 @@ describe('logout', () => {
 })
 
 describe('loadSession', () => {
-  it('sends no request while the session is being ended', async () => {
-    openBrowser({ stored: STORED })
+  it('sends no request while the session is being ended, in no tab', async () => {
+    const { announce } = openBrowser({ stored: STORED })
     const api = await serve(() => ({ status: 204 }))
     const { loadSession, logout } = await openTab(api.url)
+    const other = await openTab(api.url)
+    expect(other.session.isSignedIn()).toBe(true)
     const signingOut = logout()
-    await loadSession()
+    announce('accessToken')
+    expect(other.session.get()).toMatchObject({ accessToken: null, isExpired: false })
+    await Promise.all([loadSession(), other.loadSession()])
     await signingOut
     expect(api.seen.map(({ path }) => path)).toEqual(['/api/auth/logout'])
   })

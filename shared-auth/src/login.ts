@@ -10,7 +10,6 @@ import { haveSameOwner } from './token.ts'
 const LOGOUT_WAIT_MS = 5_000
 
 let loadingUser: Promise<SessionUser | null> | null = null
-let isSigningOut = false
 
 /**
  * Signs in and stores the session; throws ApiError. `loading` is true while it runs; `error` is a failure's message.
@@ -35,20 +34,16 @@ export async function login(credentials: LoginInput): Promise<SessionUser> {
 export async function logout({ remember = true }: { remember?: boolean } = {}): Promise<void> {
   const { accessToken, refreshToken } = session.get()
   if (remember) saveLastURL()
-  isSigningOut = true
-  try {
-    if (accessToken) {
-      await api.logout(refreshToken ? { refreshToken } : {}, {
-        headers: { Authorization: `Bearer ${accessToken}` },
-        timeout: LOGOUT_WAIT_MS,
-      })
-    }
-  } catch {
-    // Signing out works offline too: the session on the server then ends when it expires.
-  } finally {
-    isSigningOut = false
-    session.clear()
-  }
+  // First: the server closes the sockets of the session, and a tab that is still signed in would take it for expired.
+  session.clear()
+  if (!accessToken) return
+  // Signing out works offline too: the session on the server then ends when it expires.
+  await api
+    .logout(refreshToken ? { refreshToken } : {}, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+      timeout: LOGOUT_WAIT_MS,
+    })
+    .catch(() => undefined)
 }
 
 async function fetchUser(token: string): Promise<SessionUser | null> {
@@ -70,8 +65,7 @@ async function fetchUser(token: string): Promise<SessionUser | null> {
 /** Loads the current user of a stored token; never throws. Parallel calls share one request. */
 export function loadSession(): Promise<SessionUser | null> {
   const { accessToken, user } = session.get()
-  // The server closes the sockets of a session before it responds that the session has ended.
-  if (!accessToken || isSigningOut) return Promise.resolve(user)
+  if (!accessToken) return Promise.resolve(user)
   if (!user) patchSession({ userState: 'loading', error: null })
   loadingUser ??= fetchUser(accessToken).finally(() => {
     loadingUser = null

@@ -15,7 +15,11 @@ type ServerEvents = {
   [Event in keyof typeof socketEvents]: (payload: z.infer<(typeof socketEvents)[Event]>) => void
 }
 
-type Identity = { session: SignedIn | null }
+type Identity = {
+  session: SignedIn | null
+  /** How often sessions had changed in this process when the session was read. */
+  sessionChanges: number
+}
 
 export type ConnectedUserList = z.infer<typeof socketEvents.connectedUsers>
 

@@ -49,12 +49,14 @@ export function servePresence(
   io.use(async (socket, next) => {
     const token = tokenOf(socket)
     const ip = addressOf(socket.request)
+    const changes = sessionChanges
     try {
       const session = token ? await auth.readSession(token, ip) : null
       // Rejected rather than treated as anonymous: the client refreshes the token and connects again.
       if (token && !session)
         return next(connectError('session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.'))
       socket.data.session = session
+      socket.data.sessionChanges = changes
       next()
     } catch (error) {
       app.log.warn({ err: error }, 'a socket could not be identified')
@@ -64,16 +66,10 @@ export function servePresence(
 
   io.on('connection', (socket) => {
     limitEvents(socket)
+    // A session that ended while its socket was connecting: the check of that moment did not find the socket.
+    if (socket.data.session && socket.data.sessionChanges !== sessionChanges) checkSoon()
 
-    socket.on('telemetry:connect', (payload) => {
-      const device = announcement.safeParse(payload).data
-      if (!device) return
-      const userEmail = socket.data.session?.user.email ?? 'anonymous'
-      directory.join({ id: socket.id, device: { ...device, userEmail } })
-    })
-    socket.on('telemetry:disconnect', () => directory.leave(socket.id))
-    socket.on('disconnect', () => directory.leave(socket.id))
-
+    listDevice(socket, directory)
     socket.on('getConnectedUsers', (payload) => {
       const asked = subscription.safeParse(payload)
       if (socket.data.session?.user.role !== 'admin') {
@@ -106,9 +102,11 @@ export function servePresence(
       if (!role || (needsAdmin && role !== 'admin')) socket.disconnect(true)
     }
   }
-  const checkSoon = () => {
+  function checkSoon() {
+    sessionChanges += 1
     checkSessions().catch((error) => app.log.warn({ err: error }, 'sockets were not checked'))
   }
+  let sessionChanges = 0
   createDataVersion(notifications, [sessionsChannel, databaseChannel], checkSoon)
 
   let checking: NodeJS.Timeout | undefined
@@ -124,6 +122,18 @@ export function servePresence(
     io.engine.close()
   })
   return { connected: () => io.engine.clientsCount }
+}
+
+/** Lists the device that a socket announces for as long as it is connected. */
+function listDevice(socket: PresenceSocket, directory: ReturnType<typeof createDirectory>) {
+  socket.on('telemetry:connect', (payload) => {
+    const device = announcement.safeParse(payload).data
+    if (!device) return
+    const userEmail = socket.data.session?.user.email ?? 'anonymous'
+    directory.join({ id: socket.id, device: { ...device, userEmail } })
+  })
+  socket.on('telemetry:disconnect', () => directory.leave(socket.id))
+  socket.on('disconnect', () => directory.leave(socket.id))
 }
 
 function isAdmin({ data }: PresenceSocket): boolean {

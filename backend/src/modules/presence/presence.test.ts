@@ -25,6 +25,16 @@ const visit = (options = {}, device?: object) => sockets.visit(address, options,
 const watch = (subscription?: object) => sockets.watch(address, admin, subscription)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+it('keeps no socket of a session that ends while its sockets connect', async () => {
+  const { accessToken } = await site.signInAs('user')
+  const open = Array.from({ length: 30 }, () =>
+    sockets.open(address, { auth: { token: accessToken } }).catch(() => null),
+  )
+  await site.post('/api/auth/logout', { token: accessToken })
+  const opened = await Promise.all(open)
+  await expect.poll(() => opened.filter((socket) => socket?.connected).length, { timeout: 10_000 }).toBe(0)
+})
+
 describe('getConnectedUsers', () => {
   it('returns the connected users to administrators, identified by their tokens', async () => {
     const { accessToken, user } = await site.signInAs('user')
