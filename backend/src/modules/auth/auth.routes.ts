@@ -23,7 +23,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
 ) => {
   const limitSignIns = createSignInLimit(app, config.limits.loginByAccount, auth)
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 

@@ -11,7 +11,7 @@ export const captchaRoutes: FastifyPluginAsyncZod<Pick<Services, 'captcha' | 'co
   // A page requests one challenge for each form, and another one after it was used.
   const rateLimit = { max: 4 * config.limits.loginByIp, timeWindow: '1 minute' } as const
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 

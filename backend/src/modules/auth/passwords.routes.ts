@@ -33,7 +33,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<
     if (!config.smtpUrl) app.log.warn('SMTP_URL is not set: mail stays in DATA_DIR/outbox and is not sent')
   }
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 

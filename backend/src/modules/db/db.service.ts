@@ -105,7 +105,9 @@ async function isBackupOfOurs({ open }: Script): Promise<boolean> {
   const input = await open()
   for await (const chunk of input) {
     input.destroy()
-    return (chunk as Buffer).subarray(0, backupMark.length).toString() === backupMark
+    // An editor may have added a byte order mark and changed the line endings.
+    const start = (chunk as Buffer).toString('utf8', 0, backupMark.length + 4).replace(/^\uFEFF/, '')
+    return start.replace('\r\n', '\n').startsWith(backupMark)
   }
   return false
 }

@@ -141,6 +141,30 @@ describe('a rejected file', () => {
   })
 })
 
+describe('a file that other programs changed', () => {
+  const asEditor = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`
+
+  it('is loaded: a backup of this site', async () => {
+    const name = await backupWith(insert('editada'), 'editada.sql')
+    await writeFile(join(backups, name), asEditor(await readFile(join(backups, name), 'utf8')))
+    expect((await restore(name)).json()).toMatchObject({ success: true })
+    expect(await optionCount('editada')).toBe(1)
+  })
+
+  it('is loaded: what a current pg_dump wrote', async () => {
+    const token = 'x9'.repeat(30)
+    const dumped = `\\restrict ${token}\nSET transaction_timeout = 0;\n${insert('volcada')}\\unrestrict ${token}\n`
+    expect((await upload(dumped)).json()).toMatchObject({ success: true })
+    expect((await upload(asEditor(dumped.replace('volcada', 'guardada')))).statusCode).toBe(200)
+    expect([await optionCount('volcada'), await optionCount('guardada')]).toEqual([1, 1])
+  })
+
+  it('is refused with what to do instead', async () => {
+    expect((await upload('PGDMP\x01')).json().message).toContain('--format=plain')
+    expect((await upload('alter table options owner to nadie;')).json().message).toContain('--no-owner')
+  })
+})
+
 describe('a script', () => {
   it.each([
     ['connects to another database', '\\c postgres\n'],

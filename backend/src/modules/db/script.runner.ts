@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ApiError, databaseCode } from '../../errors.ts'
+import { plainSql } from './script.dialect.ts'
 import { maxTextLength, ScriptSource, tooLong } from './script.source.ts'
 import { isBlank, textPieces } from './script.text.ts'
 
@@ -10,6 +11,9 @@ import { isBlank, textPieces } from './script.text.ts'
 // again.
 const maxFailedTries = 300
 const maxBytesReadAgain = 2 * maxTextLength
+
+const FOREIGN_ROLES = /role ".*" does not exist|must be (member of|able to SET) ROLE|must be owner of/i
+const WITHOUT_ROLES = 'Si lo escribió pg_dump, créalo con «--no-owner --no-privileges».'
 
 /**
  * Runs a script with COPY data in the client's transaction, which the script cannot end: the server runs the text
@@ -21,7 +25,7 @@ export async function runScript(
   input: AsyncIterable<Buffer>,
   onProgress: (bytes: number) => void,
 ) {
-  const source = new ScriptSource(input)
+  const source = new ScriptSource(plainSql(input))
   let text: Buffer[] = []
   let length = 0
   let failedTries = 0
@@ -109,7 +113,8 @@ function explain(error: unknown): unknown {
   // A lost connection is not the script's fault.
   if (!code || /^(08|57P|53)/.test(code)) return error
   const message = error instanceof Error ? error.message : ''
-  return new ApiError(400, 'script_failed', `La base de datos no aceptó el archivo: ${message}`)
+  const advice = FOREIGN_ROLES.test(message) ? ` ${WITHOUT_ROLES}` : ''
+  return new ApiError(400, 'script_failed', `La base de datos no aceptó el archivo: ${message}${advice}`)
 }
 
 function tooManyCopyLines() {

@@ -33,7 +33,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<
   const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.addHook('onClose', () => google.close())
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     // The redirects lead to URLs that carry tokens, which must not be sent as a referrer or cached.
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   })

@@ -114,6 +114,8 @@ describe('POST /api/stat/create', () => {
   it('ignores bots, prefetches, secret pages and unknown paths', async () => {
     await report('/', { ...ownPage, 'user-agent': 'Googlebot/2.1' })
     await report('/', { ...ownPage, 'sec-purpose': 'prefetch;prerender' })
+    await report('/', { ...ownPage, 'user-agent': '' })
+    await report('/', { ...ownPage, 'user-agent': ' ' })
     for (const url of [
       '/oauth/google/success?accessToken=x',
       '/auth/password/restore/secreto',

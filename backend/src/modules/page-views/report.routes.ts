@@ -68,6 +68,8 @@ export const reportRoutes: FastifyPluginAsyncZod<
       const isCounted =
         url !== null &&
         isFromOwnPage(request) &&
+        // Every browser has one.
+        Boolean(request.headers['user-agent']?.trim()) &&
         isHumanVisit(request) &&
         !(await isExcluded(url)) &&
         (await views.consume(addressKey(request.ip))) === 0

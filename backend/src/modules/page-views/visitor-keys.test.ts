@@ -72,7 +72,7 @@ describe('sourceOf', () => {
     ['https://www.plataforma.example/about', ''],
     ['https://PLATAFORMA.example', ''],
     ['javascript:alert(1)', ''],
-    ['android-app://com.google', ''],
+    ['android-app://com.google.android.gm/', 'com.google.android.gm'],
     ['no es una dirección', ''],
     ['', ''],
   ])('maps %s to «%s»', (referrer, source) => {
