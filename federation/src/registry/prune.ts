@@ -102,6 +102,9 @@ async function unlistShells(
   const records = surplus.map(({ about, record }) => [about.mode, record] as const)
   const modes = { ...shells.modes, ...Object.fromEntries(records) }
   await writeShells(siteFolder, { ...shells, modes }, events)
+  // The pages carry the revision of `shells.json`.
+  const registry = await readRegistry(siteFolder)
+  await commitRegistry(siteFolder, registry, registry, { events: [] })
 }
 
 function pruneEvents(surplus: Surplus<unknown>[], origin: ReleaseOrigin) {

@@ -245,6 +245,6 @@ describe('Navbar', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
     await userEvent.click(toggle('Logout'))
     await waitFor(() => expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy())
-    expect(requestsOf('logout')).toHaveLength(1)
+    await waitFor(() => expect(requestsOf('logout')).toHaveLength(1))
   })
 })
