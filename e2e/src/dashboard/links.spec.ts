@@ -92,7 +92,10 @@ test.describe('an admin with short links', () => {
       .getByRole('button', { name: `Código QR de ${code}` })
       .press('Enter')
     const dialog = page.getByRole('dialog', { name: `Código QR de ${code}` })
-    await expect(dialog.getByRole('img', { name: `Código QR de ${baseURL}/${code}` })).toBeVisible()
+    const qrCode = dialog.getByRole('img', { name: `Código QR de ${baseURL}/${code}` })
+    await expect(qrCode).toBeVisible()
+    // Phones do not recognize a small one.
+    expect((await qrCode.boundingBox())?.width).toBeGreaterThanOrEqual(240)
     const picture = await downloadOf(page, () => dialog.getByRole('button', { name: 'Guardar SVG' }).click())
     expect(picture.name).toBe(`${code}.svg`)
     expect(picture.lines[0]).toMatch(/^<svg /)

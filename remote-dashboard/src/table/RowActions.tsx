@@ -25,7 +25,7 @@ export const RowActions = styled.div`
     &:not(:disabled):hover { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
     &:is(:disabled, [aria-disabled='true']) { color: ${theme.color.textSubtle}; opacity: 0.5; cursor: not-allowed; }
   }
-  svg { width: 1.125rem; height: 1.125rem; }
+  > :is(a, button) > svg { width: 1.125rem; height: 1.125rem; }
   ${rowIconLook}
   ${media.md} { > a, > button { width: 36px; height: 36px; } }
 `
