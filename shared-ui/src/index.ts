@@ -1,6 +1,7 @@
 export { type Brand, brand, brandCities, brandText, configureBrand, pageTitle } from './brand/brand.ts'
 export { PageMeta, type PageMetaProps } from './brand/PageMeta.tsx'
 export { useIsOnline, useReconnect } from './connection/connection.ts'
+export { clip } from './data/clip.ts'
 export { Pagination, type PaginationProps } from './data/Pagination.tsx'
 export { Table, type TableProps } from './data/Table.tsx'
 export { type CellProps, TableBody, TableHead, Td, Th, Tr, type TrProps } from './data/tableParts.ts'

@@ -1,3 +1,5 @@
+import { clip } from '../clip.ts'
+
 const beforeSending = new Set([
   'EDNS',
   'EAUTH',
@@ -28,7 +30,7 @@ export type SendFailure = {
 export function readSendFailure(error: unknown): SendFailure {
   const { code = '', responseCode = 0, response = '', syscall, message = '' } = (error ?? {}) as SmtpError
   if (responseCode >= 400) {
-    const said = response.replace(/\s+/g, ' ').slice(0, 300)
+    const said = clip(response.replace(/\s+/g, ' '), 300)
     return {
       reason: `El servidor de correo no la aceptó: ${said || responseCode}`,
       canRetry: responseCode < 500,

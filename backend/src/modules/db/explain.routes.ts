@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { clip } from '../../clip.ts'
 import { ApiError } from '../../errors.ts'
 import { longTextBodyLimit } from '../../validation.ts'
 import { audit } from './audit.ts'
@@ -73,7 +74,7 @@ export const explainRoutes: FastifyPluginAsyncZod<Pick<TableParts, 'pool' | 'run
     },
     async (request, reply) => {
       const { query, analyze, runId } = request.body
-      audit(request, 'explain', { query: maskLiterals(query).slice(0, maxAudited), analyze })
+      audit(request, 'explain', { query: clip(maskLiterals(query), maxAudited), analyze })
       const explain = `explain (format json, analyze ${analyze}) `
       const run = (id: string) => reader().run(query, { readOnly: true, runId: id, explain })
       const plan = planOf(await whileClientWaits(reply, reader(), run, runId))

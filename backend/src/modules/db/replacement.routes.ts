@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { clip } from '../../clip.ts'
 import { type Difference, describeDifference } from '../../db/catalog/differences.ts'
 import { ApiError } from '../../errors.ts'
 import { sendError } from '../../plugins/error-handler.ts'
@@ -137,7 +138,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
       throw badFile('Solo se permiten archivos .sql')
     }
     const draft = await tools.receive(part.file)
-    if (!part.file.truncated) return { draft, fileName: part.filename.slice(0, 200) }
+    if (!part.file.truncated) return { draft, fileName: clip(part.filename, 200) }
     await tools.removeDraft(draft)
     const megabytes = Math.round(settings.uploadBytes / 1_048_576)
     throw new ApiError(413, 'too_large', `El archivo pasa de ${megabytes} MB.`)

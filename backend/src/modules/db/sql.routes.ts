@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { clip } from '../../clip.ts'
 import { databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
@@ -60,7 +61,7 @@ export const sqlRoutes: FastifyPluginAsyncZod<
       const startedAt = performance.now()
       const spent = () => Math.round(performance.now() - startedAt)
       const audited = {
-        query: maskLiterals(query).slice(0, maxAudited),
+        query: clip(maskLiterals(query), maxAudited),
         readOnly,
         ...(isConfirmed && { isConfirmed }),
       }

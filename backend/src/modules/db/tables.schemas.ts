@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clip } from '../../clip.ts'
 import type { readSizes, Table, TableSummary } from './tables.catalog.ts'
 import { jsonText, rowFilters } from './tables.filters.ts'
 import { maxCell, maxReached, maxShown, type TableRow } from './tables.rows.ts'
@@ -176,7 +177,7 @@ export function toDetails(
 export function toRow({ key: named, version, cells }: TableRow, maxLength = maxShown): z.infer<typeof row> {
   return {
     ...{ key: named, version },
-    cells: cells.map((cell) => cell?.slice(0, maxLength) ?? null),
+    cells: cells.map((cell) => (cell === null ? null : clip(cell, maxLength))),
     cut: cells.flatMap((cell, at) => (cell !== null && cell.length > maxLength ? [at] : [])),
   }
 }

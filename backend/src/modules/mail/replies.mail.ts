@@ -1,3 +1,4 @@
+import { clip } from '../../clip.ts'
 import type { Mail } from '../../mailer/mail.ts'
 import type { MailRow } from './mail.repository.ts'
 import type { ReplyRow } from './replies.repository.ts'
@@ -40,7 +41,7 @@ export function composeReply(
 
 function subjectOf({ subject }: MailRow): string {
   const line = subject.replace(/[\p{Cc}\s]+/gu, ' ').trim() || 'Tu mensaje'
-  return /^re:/i.test(line) ? line.slice(0, MAX_SUBJECT) : `Re: ${line}`.slice(0, MAX_SUBJECT)
+  return clip(/^re:/i.test(line) ? line : `Re: ${line}`, MAX_SUBJECT)
 }
 
 function quote({ name, sentAt, message }: MailRow): string {

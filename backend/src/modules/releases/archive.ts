@@ -1,5 +1,6 @@
 import { buildLimits, isFileName } from 'federation/releases'
 import { Parser, type ReadEntry } from 'tar'
+import { clip } from '../../clip.ts'
 import { rejectedVersion } from './releases.service.ts'
 
 const MEGABYTE = 1_000_000
@@ -132,5 +133,5 @@ function damaged() {
 
 /** Untrusted text for a message. */
 function quoted(name: string): string {
-  return JSON.stringify(name.slice(0, 80))
+  return JSON.stringify(clip(name, 80))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clip } from '../../clip.ts'
 import type { FoundRow } from './search.repository.ts'
 
 /** What can be found, in the order of the response. */
@@ -38,5 +39,5 @@ export const searchResponse = z
 const MAX_TEXT = 200
 
 export function toResult({ id, title, detail }: FoundRow, path: string | null): z.infer<typeof result> {
-  return { id, title: title.slice(0, MAX_TEXT), detail: detail.slice(0, MAX_TEXT), path }
+  return { id, title: clip(title, MAX_TEXT), detail: clip(detail, MAX_TEXT), path }
 }

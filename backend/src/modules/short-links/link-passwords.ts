@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { clip } from '../../clip.ts'
 import type { Config } from '../../config.ts'
 import { addressKey } from '../../limits/addresses.ts'
 import { createFallbackBudget, type Taken, takeAll } from '../../limits/fallbackBudget.ts'
@@ -119,7 +120,7 @@ const retryAfter = (waitMs: number) => ({ 'retry-after': String(Math.ceil(waitMs
 function fieldsOf(form: URLSearchParams | null) {
   const fieldOf = (name: string) => form?.get(name) ?? ''
   return {
-    referrer: fieldOf('referrer').slice(0, maxReferrerLength),
+    referrer: clip(fieldOf('referrer'), maxReferrerLength),
     password: fieldOf('password'),
     solution: fieldOf('captcha'),
   }

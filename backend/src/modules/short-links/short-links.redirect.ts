@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { clip } from '../../clip.ts'
 import { isHumanVisit } from '../../plugins/human-visits.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import type { Destination } from './destinations.ts'
@@ -85,7 +86,7 @@ class Exchange {
     if (!link || (isForm && link.passwordHash === null)) return this.app(request, response)
     if (link.expiresAt <= Date.now()) return this.expire(link)
     if (isForm) return this.readPassword(link)
-    const referrer = (request.headers.referer ?? '').slice(0, maxReferrerLength)
+    const referrer = clip(request.headers.referer ?? '', maxReferrerLength)
     if (link.passwordHash !== null) return this.askPassword(link, referrer)
     this.count(link, referrer)
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ShortLink } from 'shared-auth/api'
-import { Badge, ExternalLink, Stack } from 'shared-ui'
+import { Badge, clip, ExternalLink, Stack } from 'shared-ui'
 import { formatDate } from '../../format/formatDate.ts'
 import type { Column } from '../../table/columns.ts'
 import { LinkMarks } from './LinkMarks.tsx'
@@ -55,13 +55,13 @@ function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
   if (isValid) {
     return (
       <ExternalLink href={destination} title={destination}>
-        {cut(destination)}
+        {clip(destination, MAX_SHOWN)}
       </ExternalLink>
     )
   }
   return (
     <>
-      <span title={destination}>{cut(destination)}</span> <Badge tone="danger">No válido</Badge>
+      <span title={destination}>{clip(destination, MAX_SHOWN)}</span> <Badge tone="danger">No válido</Badge>
     </>
   )
 }
@@ -76,8 +76,4 @@ function VisitCount({ link }: { link: ShortLink }) {
       {count}
     </Link>
   )
-}
-
-function cut(destination: string): string {
-  return destination.length > MAX_SHOWN ? `${destination.slice(0, MAX_SHOWN)}…` : destination
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DrawingProblem, problemKey, problemsFile, readProblems } from 'federation/drawing'
+import { clip } from '../../../clip.ts'
 import type { Config } from '../../../config.ts'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import { healthErrors } from '../../../releasesDb/schema/health.ts'
@@ -65,8 +66,8 @@ function errorOf(problem: DrawingProblem): Omit<typeof healthErrors.$inferInsert
   const fingerprint = createHash('sha256').update(`draw ${kind} ${page}`).digest('base64url').slice(0, 16)
   return {
     ...{ kind: 'draw', fingerprint, page, count: 0, browsers: [] },
-    message: message.slice(0, MAX_MESSAGE),
-    stack: frames.length > 0 ? withoutControls(text).slice(0, MAX_STACK) : '',
+    message: clip(message, MAX_MESSAGE),
+    stack: frames.length > 0 ? clip(withoutControls(text), MAX_STACK) : '',
     firstAt: new Date(at),
     lastAt: new Date(at),
   }

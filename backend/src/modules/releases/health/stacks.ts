@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { clip } from '../../../clip.ts'
 import type { Sample, SampleKind } from './reports.ts'
 
 export const MAX_MESSAGE = 300
@@ -7,8 +8,8 @@ const MAX_FRAME = 200
 
 /** A sample as it is kept: without query strings, email addresses and tokens, with the hash of its group. */
 export function cleanSample(reported: { kind: SampleKind; message: string; stack: string }): Sample {
-  const message = withoutSecrets(reported.message).slice(0, MAX_MESSAGE)
-  const stack = withoutSecrets(reported.stack).slice(0, MAX_STACK)
+  const message = clip(withoutSecrets(reported.message), MAX_MESSAGE)
+  const stack = clip(withoutSecrets(reported.stack), MAX_STACK)
   // Otherwise counters and ids in a message would make each error its own group.
   const said = message.replace(/\d+/g, '#')
   const text = [reported.kind, said, topFrame(stack)].join('\n')

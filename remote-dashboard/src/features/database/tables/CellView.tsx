@@ -1,6 +1,6 @@
 import { EyeOff, Maximize2 } from 'lucide-react'
 import type { DatabaseTable, TableColumn } from 'shared-auth/api'
-import { IconButton, Text, theme } from 'shared-ui'
+import { clip, IconButton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { TextLink } from '../../../screen/TextLink.tsx'
 import { type GridRow, tableAddress } from './tables.api.ts'
@@ -66,8 +66,7 @@ function referenceOf({ foreignKeys }: DatabaseTable, column: string) {
 }
 
 function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line
+  return clip(text.replace(/\s+/g, ' '), MAX_LENGTH)
 }
 
 const Mark = styled(Text)`

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
+import { Button, clip, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type RowChange, valueText } from './rowForm.ts'
 
@@ -60,7 +60,7 @@ function questionFor(count: number, isNew: boolean): string {
 
 function shortened(text: string): string {
   if (text === '') return '(texto vacío)'
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+  return clip(text, MAX_LENGTH)
 }
 
 const List = styled.ul`
