@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { Button, Container, Text } from 'shared-ui'
+import { Suspense } from 'react'
+import { Container, ErrorState, useReconnect } from 'shared-ui'
+import { lazyBackground } from '../layout/background/lazyBackground.ts'
 import type { FailurePanelProps } from './RemoteFailurePanel.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
-/** Its code is requested when the page is idle, so that it is there when the network no longer is. */
-const RemoteFailurePanel = lazy(() =>
-  import('./RemoteFailurePanel.tsx').then(
-    (code) => ({ default: code.RemoteFailurePanel }),
-    () => ({ default: PlainPanel }),
-  ),
-)
+/** Belongs to the background code, so that it is there when the network no longer is. */
+const RemoteFailurePanel = lazyBackground((code) => code.RemoteFailurePanel, PlainPanel)
 
 /** Shown instead of a remote that cannot be displayed; the rest of the site keeps working. */
 export function FailurePanel(props: FailurePanelProps) {
@@ -22,10 +18,14 @@ export function FailurePanel(props: FailurePanelProps) {
 
 /** Where the panel could not be loaded either. */
 function PlainPanel({ onRetry }: FailurePanelProps) {
+  useReconnect(onRetry)
   return (
-    <Container role="alert">
-      <Text>No pudimos mostrar esta parte del sitio.</Text>
-      <Button onClick={onRetry}>Reintentar</Button>
+    <Container>
+      <ErrorState
+        title="No pudimos mostrar esta parte del sitio"
+        message="El resto del sitio sigue funcionando."
+        onRetry={onRetry}
+      />
     </Container>
   )
 }

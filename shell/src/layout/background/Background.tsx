@@ -3,6 +3,8 @@ import { usePresence } from '../../presence/usePresence.ts'
 import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 
+// Shown when the network may be gone.
+export { RemoteFailurePanel } from '../../remotes/RemoteFailurePanel.tsx'
 export { FooterNotice } from '../footer/FooterNotice.tsx'
 
 /** Background work of the site, loaded when the page is idle: presence, the beacon, and the check for new versions. */
@@ -10,8 +12,6 @@ export function Background({ isWriting }: { isWriting: boolean }) {
   usePresence()
   useEffect(() => {
     if (__COMPOSE__ === 'published') void startBeacon()
-    // It is shown when the network may be gone.
-    import('../../remotes/RemoteFailurePanel.tsx').catch(() => undefined)
   }, [])
   return __COMPOSE__ === 'published' && <UpdateNotice isWriting={isWriting} />
 }

@@ -2,13 +2,20 @@ import { type ComponentType, lazy } from 'react'
 
 type Code = typeof import('./Background.tsx')
 
-/** A component of the background code, to be rendered once the page is idle. */
-export function lazyBackground<Props extends object>(pick: (code: Code) => ComponentType<Props>) {
+/**
+ * A component of the background code, which is loaded once the page is idle. `whenMissing` stands in for
+ * it where the code cannot be loaded: offline, or the file no longer exists.
+ */
+export function lazyBackground<Props extends object>(
+  pick: (code: Code) => ComponentType<Props>,
+  whenMissing: ComponentType<Props> = () => null,
+) {
   return lazy<ComponentType<Props>>(() =>
     import('./Background.tsx').then(
-      ({ Background, FooterNotice }) => ({ default: pick({ Background, FooterNotice }) }),
-      // Offline, or the file no longer exists: the page works without it.
-      () => ({ default: () => null }),
+      ({ Background, FooterNotice, RemoteFailurePanel }) => ({
+        default: pick({ Background, FooterNotice, RemoteFailurePanel }),
+      }),
+      () => ({ default: whenMissing }),
     ),
   )
 }
