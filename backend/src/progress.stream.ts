@@ -13,7 +13,7 @@ export function streamProgress<Progress extends { id: string }>(
   reply.raw.writeHead(200, {
     ...(Object.fromEntries(headers) as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': 'no-store, no-transform',
     // Closed afterwards: an idle connection would delay shutdown.
     connection: 'close',
     // Keeps nginx from buffering.

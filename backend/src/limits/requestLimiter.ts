@@ -110,7 +110,7 @@ function rejectRequest(
     'content-length': String(Buffer.byteLength(body)),
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
+    'cache-control': 'no-store, no-transform',
   })
   response.end(body)
 }

@@ -37,7 +37,7 @@ export function respondToClientError(error: NodeJS.ErrnoException, socket: Socke
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
+    'cache-control: no-store, no-transform',
     'x-content-type-options: nosniff',
     'connection: close',
   ]

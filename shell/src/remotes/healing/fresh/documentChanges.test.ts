@@ -95,6 +95,11 @@ describe('a fresh version that changes the document', () => {
       'un elemento section fuera de su sitio',
     ],
     [
+      'changes where addresses lead',
+      `document.head.append(Object.assign(document.createElement('base'), { href: '/other/' }))`,
+      'un elemento base fuera de su sitio',
+    ],
+    [
       'adopts a style sheet',
       `document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()]`,
       'una hoja de estilos adoptada',
@@ -109,6 +114,7 @@ describe('a fresh version that changes the document', () => {
     expect(attributes(document.documentElement)).toEqual(['data-theme=light'])
     expect(document.body.style.overflow).toBe('')
     expect(document.adoptedStyleSheets).toEqual([])
+    expect(document.head.querySelector('base')).toBe(null)
   })
 
   it('keeps what the shell has changed meanwhile', async () => {
@@ -122,6 +128,29 @@ describe('a fresh version that changes the document', () => {
     expect(document.body.style.overflow).toBe('auto')
     expect(document.body.className).toBe('one three')
     expect(document.documentElement.dataset.theme).toBe('dark-mode')
+  })
+
+  it('and does so after it was left fails as well', async () => {
+    withRoom()
+    const failing = shown
+    await leavePages()
+    await visit(`${lock}; ${overlay}`)
+    expect(heal).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(heal).toHaveBeenCalledOnce()
+    expect(heal.mock.calls[0]?.[0]).toBe(failing)
+    expect(outside()).toEqual(['root'])
+    expect(document.body.style.overflow).toBe('')
+  })
+
+  it('and goes on after another version took its place leaves nothing', async () => {
+    withRoom()
+    shown = version('1.0.0')
+    for (const each of follow) each()
+    await visit(`${lock}; ${overlay}; document.body.setAttribute('inert', '')`)
+    expect(outside()).toEqual(['root'])
+    expect(attributes(document.body)).toEqual([])
+    expect(heal).not.toHaveBeenCalled()
   })
 
   it('loses it also when another version takes its place before a page was shown', async () => {

@@ -1,3 +1,4 @@
+import { accessorOf } from './accessorOf.ts'
 import { type Caller, callerNow, type Holding, hold, release } from './holdings.ts'
 
 /** What changes an element's attributes: objects that write them, and methods. */
@@ -16,12 +17,16 @@ const INSERTIONS = [
 /** Elements with no effect of their own, or, for style sheets, that are recorded elsewhere. */
 const UNSEEN = 'script, style, link, meta, title, template'
 
+/** Elements of the head that act on the whole document. */
+const RULING = 'base, meta[http-equiv], meta[name=viewport], meta[name=color-scheme], meta[name=referrer]'
+
 /** Records what versions change in the document outside of their places, as a difference that can be taken back. */
 export function watchDocument() {
   for (const element of [document.documentElement, document.body]) {
     watchAttributes(element)
-    watchInsertions(element)
+    watchInsertions(element, (child) => !child.matches(UNSEEN))
   }
+  watchInsertions(document.head, (child) => child.matches(RULING))
   watchAdoptedSheets()
 }
 
@@ -52,19 +57,17 @@ function watchAttributes(element: HTMLElement) {
 
 /** Calls back before a property of an object is read or written. */
 function intercept(target: object, name: string, before: () => void) {
-  let owner: object | null = target
-  while (owner && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner)
-  const { get, set } = (owner && Object.getOwnPropertyDescriptor(owner, name)) ?? {}
-  if (!get) return
+  const accessor = accessorOf(target, name)
+  if (!accessor) return
   Object.defineProperty(target, name, {
     configurable: true,
     get: () => {
       before()
-      return get.call(target)
+      return accessor.read()
     },
     set: (value) => {
       before()
-      set?.call(target, value)
+      accessor.write(value)
     },
   })
 }
@@ -161,7 +164,7 @@ function look(): string {
     .join()
 }
 
-function watchInsertions(parent: HTMLElement) {
+function watchInsertions(parent: HTMLElement, isSeen: (child: Element) => boolean) {
   // Some of these may call each other.
   let isInserting = false
   for (const name of INSERTIONS) {
@@ -176,7 +179,7 @@ function watchInsertions(parent: HTMLElement) {
       } finally {
         isInserting = false
         for (const child of parent.children)
-          if (!before.has(child) && !child.matches(UNSEEN)) hold(elementHolding(parent, child), caller)
+          if (!before.has(child) && isSeen(child)) hold(elementHolding(parent, child), caller)
       }
     })
   }
@@ -188,7 +191,7 @@ function elementHolding(parent: HTMLElement, child: Element) {
     end: () => child.remove(),
     resume: () => Node.prototype.appendChild.call(parent, child),
     isAlive: () => child.parentNode === parent,
-    isDisturbing: () => [child, ...child.querySelectorAll('*')].some(takesRoom),
+    isDisturbing: () => child.matches(RULING) || [child, ...child.querySelectorAll('*')].some(takesRoom),
   }
 }
 

@@ -19,6 +19,12 @@ export type Holding = {
 }
 
 const holdings = new Set<Holding>()
+let follow: (added: Holding) => void = () => {}
+
+/** Calls back with each new holding. */
+export function followHoldings(callback: (added: Holding) => void) {
+  follow = callback
+}
 
 type Held = Pick<Holding, 'what' | 'end'> & Partial<Holding>
 
@@ -39,6 +45,7 @@ export function hold(held: Held, caller = callerNow()): Holding | null {
   for (const each of holdings) if (!each.isResting && !each.isAlive()) holdings.delete(each)
   const holding = { isAlive: () => true, ...held, ...caller }
   holdings.add(holding)
+  follow(holding)
   return holding
 }
 

@@ -2,9 +2,9 @@ import type { LoadedRemote } from '../../loadRemote.ts'
 import { followRemotes, shownRemote } from '../../pageLoad.ts'
 import { later } from '../later.ts'
 import { followVisits } from '../leaving.ts'
-import { forgetElements } from './elements.ts'
 import { fail, replacedVersions } from './fail.ts'
-import { endHoldings, type Holding, holdingsOf, restingOf } from './holdings.ts'
+import { endHoldings, followHoldings, type Holding, holdingsOf, restingOf } from './holdings.ts'
+import { forgetLasting } from './lasting.ts'
 
 /** Time for what ends shortly after its page. */
 const GRACE_MS = 500
@@ -35,6 +35,15 @@ export function watchLeftovers() {
     },
   })
   followRemotes(endReplaced)
+  followHoldings(judgeLate)
+}
+
+/** What a version starts after its pages have left, for instance in a timeout. */
+function judgeLate(holding: Holding) {
+  const shown = shownRemote(holding.by.name)
+  if (!shown) return
+  if (shown.version !== holding.by.version) endHoldings([holding])
+  else if (present.get(shown) === 0) void judgeHeld(shown, new Set([holding]))
 }
 
 /** Ends everything of versions that another one has replaced, also of one whose pages were never shown. */
@@ -43,14 +52,17 @@ function endReplaced() {
     // Their own effects are cleaned up before.
     setTimeout(() => endHoldings([...holdingsOf(version), ...restingOf(version)]), GRACE_MS)
     const shown = shownRemote(version.name)
-    if (shown && forgetElements(version)) void later().then((code) => code.reloadWhenShown(shown))
+    if (shown && forgetLasting(version)) void later().then((code) => code.reloadWhenShown(shown))
   }
 }
 
 async function judgeLeftovers(left: LoadedRemote) {
   // The effects of the pages themselves are cleaned up in the same task.
   await Promise.resolve()
-  const held = new Set(holdingsOf(left))
+  await judgeHeld(left, new Set(holdingsOf(left)))
+}
+
+async function judgeHeld(left: LoadedRemote, held: Set<Holding>) {
   if (held.size === 0) return
   await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
   // A part of it in a place of another remote may hold something itself, but not what disturbs.

@@ -1,11 +1,39 @@
+import { accessorOf } from './accessorOf.ts'
 import { type Holding, hold, release } from './holdings.ts'
 
 /** Records the listeners that versions add to targets that outlive their pages. */
 export function watchListeners() {
-  watchTarget(window, 'window')
-  watchTarget(document, 'document')
-  watchTarget(document.documentElement, 'html')
-  watchTarget(document.body, 'body')
+  const { documentElement: html, body } = document
+  for (const [name, target] of Object.entries({ window, document, html, body })) {
+    watchTarget(target, name)
+    watchHandlers(target, name)
+  }
+}
+
+/** Records the handlers that versions assign: `window.onresize = …`. */
+function watchHandlers(target: EventTarget, name: string) {
+  for (const key in target) {
+    const accessor = key.startsWith('on') ? accessorOf(target, key) : null
+    if (!accessor) continue
+    const { read, write } = accessor
+    /** The last one that no version has assigned. */
+    let foreign = read()
+    Object.defineProperty(target, key, {
+      configurable: true,
+      enumerable: true,
+      get: read,
+      set(handler) {
+        write(handler)
+        const holding = hold({
+          what: `un oyente (${key}) en ${name}`,
+          end: () => write(foreign),
+          resume: () => write(handler),
+          isAlive: () => Boolean(handler) && read() === handler,
+        })
+        if (!holding) foreign = handler
+      },
+    })
+  }
 }
 
 type Options = boolean | AddEventListenerOptions | undefined

@@ -58,6 +58,10 @@ const original = { ...{ setInterval, clearInterval, clearTimeout } }
 let enter: typeof import('../leaving.ts').enter
 let failures: typeof import('../failures.ts')
 
+// Browsers list their handlers.
+const onclick = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick')
+Object.defineProperty(HTMLElement.prototype, 'onclick', { ...onclick, enumerable: true })
+
 beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers()
@@ -76,8 +80,11 @@ beforeEach(async () => {
   enter = (await import('../leaving.ts')).enter
   failures = await import('../failures.ts')
 })
-afterEach(() => {
+afterEach(async () => {
   Object.assign(window, original)
+  // What the next test watches is watched by this instance of the modules, too.
+  const { followHoldings } = await import('./holdings.ts')
+  followHoldings(() => {})
   vi.useRealTimers()
 })
 
@@ -181,6 +188,29 @@ describe('a fresh version', () => {
       expect(heal).not.toHaveBeenCalled()
     })
 
+    it('fails when each visit assigns another handler, and the last one is removed', async () => {
+      const add = `document.body.onclick = ${counting}`
+      await visit(add)
+      document.body.click()
+      expect(count()).toBe(0)
+      expect(heal).not.toHaveBeenCalled()
+      await visit(add)
+      expect(heal).toHaveBeenCalledExactlyOnceWith(
+        academy,
+        'leftover',
+        'deja al irse un oyente (onclick) en body',
+        undefined,
+      )
+      document.body.click()
+      expect(count()).toBe(0)
+    })
+
+    it('does not fail for a handler that its page takes back', async () => {
+      for (const _visit of [1, 2])
+        await visit(`document.body.onclick = ${counting}; document.body.onclick = null`)
+      expect(heal).not.toHaveBeenCalled()
+    })
+
     it('keeps it while a page of it is in the tab again', async () => {
       const leave = enter(academy)
       runIn('1.1.0', `window.addEventListener('resize', ${counting})`)
@@ -211,6 +241,32 @@ describe('a fresh version', () => {
   ])('that %s does not fail', async (_label, version, code) => {
     runIn(version, code)
     await leavePages()
+    expect(heal).not.toHaveBeenCalled()
+  })
+
+  it('leaves no observer of the document behind', async () => {
+    const observe = `new MutationObserver(${counting}).observe(document.body, { attributes: true })`
+    await visit(observe)
+    await visit(observe)
+    expect(heal).toHaveBeenCalledExactlyOnceWith(
+      academy,
+      'leftover',
+      'deja al irse un observador (MutationObserver) de body',
+      undefined,
+    )
+    Reflect.set(globalThis, '__count', 0)
+    document.body.lang = 'es'
+    await vi.advanceTimersByTimeAsync(10)
+    expect(count()).toBe(0)
+  })
+
+  it('may observe its own elements, and what its page stops observing', async () => {
+    const observer = `new MutationObserver(${counting})`
+    for (const _visit of [1, 2])
+      await visit(
+        `${observer}.observe(document.createElement('p'), { attributes: true });
+        { const other = ${observer}; other.observe(document.body, { attributes: true }); other.disconnect() }`,
+      )
     expect(heal).not.toHaveBeenCalled()
   })
 

@@ -2,11 +2,12 @@ import type { RemoteName } from 'federation'
 import { watchBytes } from './bytes.ts'
 import { watchConnections } from './connections.ts'
 import { watchDocument } from './documentChanges.ts'
-import { watchElements } from './elements.ts'
 import { judge } from './fail.ts'
 import { watchIntervals } from './intervals.ts'
+import { noteStart, watchLasting } from './lasting.ts'
 import { watchLeftovers } from './leftovers.ts'
 import { watchListeners } from './listeners.ts'
+import { watchObservers } from './observers.ts'
 import { watchErrors } from './repeatedErrors.ts'
 import { watchRequests } from './requests.ts'
 import { watchRules, watchSheets } from './styles.ts'
@@ -19,17 +20,20 @@ let isWatching = false
  */
 export function watchVersion(name: RemoteName, version: string) {
   judge({ name, version })
+  noteStart({ name, version })
   if (isWatching) return
   isWatching = true
   watchIntervals()
   watchListeners()
   watchConnections()
+  watchObservers()
   watchSheets()
   watchDocument()
-  watchElements()
   watchLeftovers()
   watchRules()
   watchErrors()
   watchRequests()
   watchBytes()
+  // Last, because the others replace functions themselves.
+  watchLasting()
 }
