@@ -28,16 +28,16 @@ export const sameKey: TriedVersion = {
   child: `h('div', null, h('p', null, data && data.names.join()), h(router.Link, { to: '/projects' }, 'Ir a los proyectos'))`,
 }
 
+const cover = `
+  document.documentElement.style.overflow = 'hidden'
+  document.body.setAttribute('inert', '')
+  const cover = document.createElement('div')
+  cover.id = 'cubierta'
+  cover.style.cssText = 'position: fixed; inset: 0; z-index: 9999; background: rgb(0 0 0 / 90%)'
+  document.body.append(cover)`
+
 /** A page that covers the site and locks its scroll, and cleans up neither. */
-export const covering: TriedVersion = {
-  body: once(`
-    document.documentElement.style.overflow = 'hidden'
-    document.body.setAttribute('inert', '')
-    const cover = document.createElement('div')
-    cover.id = 'cubierta'
-    cover.style.cssText = 'position: fixed; inset: 0; z-index: 9999; background: rgb(0 0 0 / 90%)'
-    document.body.append(cover)`),
-}
+export const covering: TriedVersion = { body: once(cover) }
 
 /** What code can throw besides errors, by name. */
 export const strangeErrors: Record<string, string> = {
@@ -110,6 +110,10 @@ export const badNeighbours: Record<string, TriedVersion & { stays?: true }> = {
     body: `${ownData(`{ names: 'uno' }`)}; if (data) data.names.join()`,
   },
   'covers the site': { ...covering, stays: true },
+  'covers the site after it was left': {
+    body: `useEffect(() => { setTimeout(() => { ${cover} }, 300) }, [])`,
+    stays: true,
+  },
   'locks the scroll': { body: once(`document.body.style.overflow = 'hidden'`), stays: true },
   'marks the document': {
     body: once(
@@ -129,6 +133,12 @@ export const badNeighbours: Record<string, TriedVersion & { stays?: true }> = {
     body: `useLayoutEffect(() => { document.body.style.overflow = 'hidden'; throw new Error('roto') }, [])`,
   },
   'defines and throws': definesAndThrows,
+  'replaces a built-in and throws': {
+    entry: `if (typeof window !== 'undefined') {
+      Storage.prototype.setItem = () => undefined
+      throw new Error('roto al importar')
+    }`,
+  },
   'redirects to itself': {
     module: router,
     body: `
