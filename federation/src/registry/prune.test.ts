@@ -134,7 +134,7 @@ describe('pruneSite', () => {
     const { removed } = await pruneSite(site, owner, { keepHours: 500 })
     expect(names(removed)).not.toContain('academy 1.7.0')
     expect((await readRegistry(site)).remotes.academy?.canary).toEqual({ version: '1.7.0', share: 1 })
-  })
+  }, 180_000)
 
   it('does not count withdrawn versions among those to return to, and removes them', async () => {
     for (const minor of [0, 1, 2, 3, 4, 5]) await publish(`1.${minor}.0`)

@@ -140,6 +140,8 @@ export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react(
         reportCompressedSize: false,
         rolldownOptions: {
           input: {},
+          // A slow machine is no fault of a remote.
+          checks: { bundlerTimings: false },
           treeshake: { propertyReadSideEffects: false },
           output: { ...fileNames(), codeSplitting: { groups: [...ownChunks(own, root), ...REMOTE_CHUNKS] } },
         },

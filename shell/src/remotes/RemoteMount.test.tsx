@@ -35,6 +35,8 @@ vi.mock('./pageLoad.ts', () => ({
   },
 }))
 const { RemoteMount } = await import('./RemoteMount.tsx')
+// Loaded when a page is idle; it contains the panel.
+await import('../layout/background/Background.tsx')
 
 const routes = [{ path: '/academy/*', element: <RemoteMount name="academy" /> }]
 

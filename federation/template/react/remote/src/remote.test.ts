@@ -5,4 +5,5 @@ it('loads its pages without a DOM', async () => {
   expect(typeof document).toBe('undefined')
   for (const { lazy } of remote.routes)
     expect(await lazy?.()).toHaveProperty('Component', expect.any(Function))
-})
+  // Compiling them takes a while on a busy machine.
+}, 60_000)

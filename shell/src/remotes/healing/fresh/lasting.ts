@@ -11,13 +11,13 @@ const BUILT_IN = [
 /** Versions that have defined custom elements, which no document can take back. */
 const definers = new Set<string>()
 
-/** The names of the window when each version started. */
-const namesAtStart = new Map<string, Set<string>>()
+/** Replaced versions for which the document was examined. */
+const forgotten = new Set<string>()
 
 /** The built-in functions when watching began, by their name. */
 let builtInAtStart = new Map<string, unknown>()
 
-/** Records what no document can take back: custom elements, replaced built-in functions, and names of the window. */
+/** Records what no document can take back: custom elements and replaced built-in functions. */
 export function watchLasting() {
   const define = customElements.define.bind(customElements)
   customElements.define = (name, ...others) => {
@@ -29,21 +29,11 @@ export function watchLasting() {
   builtInAtStart = builtIns()
 }
 
-/** Called before the code of a version runs. */
-export function noteStart(version: RemoteVersion) {
-  namesAtStart.set(keyOf(version), new Set(Object.getOwnPropertyNames(window)))
-}
-
 /** Whether the document keeps something of a version that was replaced; only the first call for it says so. */
 export function forgetLasting(version: RemoteVersion): boolean {
-  const key = keyOf(version)
-  const names = namesAtStart.get(key)
-  const hasDefined = definers.delete(key)
-  if (!names) return hasDefined
-  namesAtStart.delete(key)
-  // A number is the index of a frame.
-  const isKept = (name: string) => !names.has(name) && !/^\d+$/.test(name)
-  return hasDefined || Object.getOwnPropertyNames(window).some(isKept) || isBuiltInReplaced()
+  if (forgotten.has(keyOf(version))) return false
+  forgotten.add(keyOf(version))
+  return definers.has(keyOf(version)) || isBuiltInReplaced()
 }
 
 function isBuiltInReplaced(): boolean {

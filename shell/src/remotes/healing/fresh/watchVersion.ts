@@ -4,7 +4,7 @@ import { watchConnections } from './connections.ts'
 import { watchDocument } from './documentChanges.ts'
 import { judge } from './fail.ts'
 import { watchIntervals } from './intervals.ts'
-import { noteStart, watchLasting } from './lasting.ts'
+import { watchLasting } from './lasting.ts'
 import { watchLeftovers } from './leftovers.ts'
 import { watchListeners } from './listeners.ts'
 import { watchObservers } from './observers.ts'
@@ -20,7 +20,6 @@ let isWatching = false
  */
 export function watchVersion(name: RemoteName, version: string) {
   judge({ name, version })
-  noteStart({ name, version })
   if (isWatching) return
   isWatching = true
   watchIntervals()
