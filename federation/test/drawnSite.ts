@@ -13,9 +13,9 @@ const server = `
   const remoteAt = (path) => remoteSources[siteOfSources.mounts.find((each) => path.startsWith(each.path)).remote]
   export const load = (path) => remoteAt(path)()
   export async function draw(path) {
-    const { remote } = await load(path)
+    const { remote, version } = await load(path)
     const markup = await remote.draw(path)
-    return { head: '', styles: 'p{color:red}', markup, data: { queries: [] } }
+    return { head: '', styles: 'p{color:red}', markup, data: { version, queries: [] } }
   }`
 
 const PAGES: [path: string, draw?: DrawnPages][] = [['', 'static'], ['/news', 'public'], ['/account']]

@@ -55,7 +55,7 @@ it('draws pages with the published files of shell and remotes, and data of the s
     head: '',
     styles: 'p{color:red}',
     markup: '/academy nodonorte.example from /api/news?page=2',
-    data: { queries: [] },
+    data: { version: '1.0.0', queries: [] },
   })
   const first = renderer.pid()
   await renderer.draw('/academy/news')

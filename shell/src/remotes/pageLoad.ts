@@ -210,5 +210,7 @@ function importRemote(containerId: string, url: string): Promise<unknown> {
 async function loadFromSource(name: RemoteName): Promise<LoadedRemote> {
   const source = remoteSources[name]
   if (!source) throw new Error(`No hay código para ${name}`)
-  return { name, version: 'source', source: 'source', remote: (await source()).remote }
+  // Pages are drawn from a version, whose data the browser then accepts.
+  const { remote, version = 'source' } = await source()
+  return { name, version, source: 'source', remote }
 }

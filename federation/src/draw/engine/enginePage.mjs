@@ -152,7 +152,8 @@ globalThis.__drawn_meta__ = (file) => ({ url: `${origin}/remotes/${remote.name}/
 async function loadRemote() {
   const container = await globalThis.__drawn_import__(remote.entry)(`./${remote.entry}`)
   container.init({})
-  return (await container.get('./remote'))()
+  const { remote: contents } = (await container.get('./remote'))()
+  return { remote: contents, version: remote.version }
 }
 
 function once(work) {
