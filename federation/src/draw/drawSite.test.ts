@@ -57,7 +57,7 @@ describe('drawing a site', () => {
     expect(page).toContain('<meta name="drawn" content="academy@1.0.0 shell@1.0.0">')
     expect(page).toContain('nodonorte.example /academy/news<div id="root">/academy/news 1 Novedades</div>')
     expect(page).toContain('<style data-drawn>p{color:red}</style>')
-    expect(page).toContain('"data":{"queries":[]}')
+    expect(page).toContain('"data":{"version":"1.0.0","queries":[]}')
     expect(brotliDecompressSync(await readFile(`${fileOf('academy/news')}.br`)).toString()).toBe(page)
     expect(gunzipSync(await readFile(`${fileOf('academy/news')}.gz`)).toString()).toBe(page)
     expect(await pageAt('academy/account')).toBeNull()
