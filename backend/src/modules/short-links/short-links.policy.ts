@@ -61,7 +61,7 @@ export function refusePastExpiry(expiresAt: Date) {
   if (expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', expiryPassed)
 }
 
-export const expiryPassed = 'Elige un momento que no haya pasado.'
+const expiryPassed = 'Elige un momento que no haya pasado.'
 
 export const maxNotesLength = 2000
 
