@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { theme } from 'shared-ui'
+import { clip, theme } from 'shared-ui'
 import { axisLook, tooltipLook } from './chartLook.ts'
 import { type Chart, isCompared } from './entries.ts'
 
@@ -19,7 +19,7 @@ const MAX_LABEL = 22
 export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
   const formatCount = (visits: unknown) => Number(visits).toLocaleString(locale)
   const isTime = kind === 'time'
-  const data = entries.map((entry) => ({ ...entry, name: cut(entry.shortLabel ?? entry.label) }))
+  const data = entries.map((entry) => ({ ...entry, name: clip(entry.shortLabel ?? entry.label, MAX_LABEL) }))
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -94,8 +94,4 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
       </BarChart>
     </ResponsiveContainer>
   )
-}
-
-function cut(label: string): string {
-  return label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label
 }

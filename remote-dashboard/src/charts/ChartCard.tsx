@@ -24,7 +24,10 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       name={name}
       query={query}
-      columns={columnsOf(labelHeader, locale, entries && isCompared(entries))}
+      columns={columnsOf(labelHeader, locale, {
+        hasBefore: entries && isCompared(entries),
+        hasDates: kind === 'time',
+      })}
       rows={entries?.map((entry, id) => ({ ...entry, id }))}
       isEmpty={!entries?.some(({ value }) => value > 0)}
       emptyTitle="Sin visitas en este rango"

@@ -1,3 +1,4 @@
+import { inBogota } from '../format/formatDate.ts'
 import type { Column } from '../table/columns.ts'
 
 /** One bar: what it is about, and how many. */
@@ -6,6 +7,8 @@ export interface ChartEntry {
   value: number
   /** Shown where there is little room, such as below the bars of a chart over time. */
   shortLabel?: string
+  /** The date as a file contains it, where the entry is about one. */
+  fileLabel?: string
   /** The same in the range before, where there is one. */
   before?: number
 }
@@ -22,7 +25,7 @@ export type ChartLocale = 'es-CO' | 'es-PE'
 export function columnsOf(
   labelHeader: string,
   locale: ChartLocale,
-  hasBefore = false,
+  { hasBefore = false, hasDates = false } = {},
 ): Column<ChartEntry & { id: number }>[] {
   const before: Column<ChartEntry & { id: number }> = {
     name: 'before',
@@ -32,7 +35,14 @@ export function columnsOf(
     isNumeric: true,
   }
   return [
-    { name: 'label', header: labelHeader, value: (entry) => entry.label, isLong: true },
+    {
+      name: 'label',
+      header: labelHeader,
+      ...(hasDates && { fileHeader: inBogota(labelHeader) }),
+      value: (entry) => entry.fileLabel ?? entry.label,
+      cell: (entry) => entry.label,
+      isLong: true,
+    },
     {
       name: 'value',
       header: 'Visitas',

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
 import { Button, Container, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { useCharacterLimits } from '../form/useCharacterLimits.ts'
 import { NewsInvitation } from '../news/NewsInvitation.tsx'
 import { useHashFocus } from '../screen/useHashFocus.ts'
 import { HelpHost } from './HelpHost.tsx'
@@ -37,6 +38,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
 
   const wasDrawerOpen = useRef(false)
   useHashFocus()
+  useCharacterLimits()
 
   useEffect(() => {
     // In an effect, because the page below the drawer is inert until it has closed.

@@ -53,6 +53,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
   const { list, title, columns, bulk, filters, actions, children, summary, toolbar, notice } = props
   const { shown, toggle } = useColumnChoice(list.options.name, columns)
   const results = useRef<HTMLDivElement>(null)
+  const fileColumns = columns.filter((column) => column.isImported || shown.includes(column))
   const tableColumns = useMemo(() => (bulk ? [selectColumn(bulk.nameOf), ...shown] : shown), [bulk, shown])
   const state = useSelection(list)
   const chosen = bulk ? countOf(state.selection) : 0
@@ -75,7 +76,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
       {columns.some(({ isFixed }) => !isFixed) && (
         <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
       )}
-      <ExportButton list={list} columns={shown} />
+      <ExportButton list={list} columns={fileColumns} />
     </Line>
   )
   return (
@@ -92,7 +93,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
       <Results ref={results} role="group" aria-label={`${title}${describePage(list)}`} tabIndex={-1}>
         {bulk ? (
           <BulkPlace
-            {...{ bulk, list, state, columns: shown }}
+            {...{ bulk, list, state, columns: fileColumns }}
             onLeave={() => results.current?.focus(inPlace)}
           >
             {line}

@@ -1,4 +1,4 @@
-import { formatDate } from '../format/formatDate.ts'
+import { formatDate, inBogota, toFileDate } from '../format/formatDate.ts'
 import { yesNo } from '../format/yesNo.ts'
 import { Clipped } from './Clipped.ts'
 import type { Column, Order } from './columns.ts'
@@ -46,7 +46,12 @@ function Clip({ text, width }: { text: string; width: string }) {
 /** Day and time of an ISO date; where there is little room, the time below the day. */
 export function dateColumn<Row>(name: FieldOf<Row, string>, header: string): Column<Row> {
   const iso = (row: Row) => String(row[name])
-  return { name, header, value: iso, cell: (row) => dateLines(iso(row)), hasWords: true }
+  return { name, ...fileDate(header, iso), cell: (row) => dateLines(iso(row)), hasWords: true }
+}
+
+/** The header and the value of a column of dates; in the file the header says the time zone of the values. */
+export function fileDate<Row>(header: string, iso: (row: Row) => string | null | undefined) {
+  return { header, fileHeader: inBogota(header), value: (row: Row) => toFileDate(iso(row)) }
 }
 
 /** Day and time of an ISO date, which may break into two lines. */

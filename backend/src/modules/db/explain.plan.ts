@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clip } from '../../clip.ts'
 
 /** The fields of PostgreSQL's plan node that the screen shows. */
 const rawNode = z.looseObject({
@@ -107,7 +108,7 @@ function detailsOf(raw: RawNode): PlanNode['details'] {
   ] as const
   return names.flatMap((name) => {
     const text = raw[name]
-    return text === undefined ? [] : [{ name, text: text.slice(0, 500) }]
+    return text === undefined ? [] : [{ name, text: clip(text, 500) }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isLonger } from '../../clip.ts'
 import { type ConflictError, taken } from '../../conflicts.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { isThisMachine, plainHostname } from '../../ownMachine.ts'
@@ -70,7 +71,7 @@ const tagLimits = { count: 10, length: 40 }
 /** The problem of the tags of a link; null when they are valid. */
 export function problemWithTags(tags: string[]): string | null {
   if (tags.length > tagLimits.count) return `Usa como máximo ${tagLimits.count} etiquetas.`
-  if (tags.some((tag) => tag.length > tagLimits.length))
+  if (tags.some((tag) => isLonger(tag, tagLimits.length)))
     return `Usa como máximo ${tagLimits.length} caracteres en cada etiqueta.`
   return null
 }
@@ -101,7 +102,7 @@ export function ownHosts(requestHost: string, siteOrigins: string[], port: numbe
 export function webAddressOf(destination: string): URL | null {
   // The URL parser strips whitespace silently, so the shown URL would differ from the opened one.
   const isOneWord = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(destination)
-  if (!isOneWord || destination.length > maxDestinationLength || !URL.canParse(destination)) return null
+  if (!isOneWord || isLonger(destination, maxDestinationLength) || !URL.canParse(destination)) return null
   const url = new URL(destination)
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
 }

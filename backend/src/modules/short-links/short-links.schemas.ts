@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLonger } from '../../clip.ts'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { seriesOverTime } from '../../series.ts'
 import { commonPassword, isCommonPassword } from '../auth/password-rules.ts'
@@ -30,7 +31,7 @@ const choices = {
   password: z
     .string()
     .max(maxPasswordLength)
-    .refine((text) => text === '' || text.length >= minPasswordLength, {
+    .refine((text) => text === '' || isLonger(text, minPasswordLength - 1), {
       error: `Usa al menos ${minPasswordLength} caracteres.`,
     })
     .refine((text) => text === '' || !isCommonPassword(text), { error: commonPassword })

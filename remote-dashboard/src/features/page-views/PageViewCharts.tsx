@@ -39,7 +39,8 @@ const MAX_LENGTH = 22
 
 /** Addresses differ at their end, so a long one is cut at its start. */
 function pageEntry({ url, visits }: PageViewSeries['pages'][number]): ChartEntry {
-  const shortLabel = url.length > MAX_LENGTH ? `…${url.slice(1 - MAX_LENGTH)}` : url
+  const characters = [...url]
+  const shortLabel = characters.length > MAX_LENGTH ? `…${characters.slice(1 - MAX_LENGTH).join('')}` : url
   return { label: url, shortLabel, value: visits }
 }
 

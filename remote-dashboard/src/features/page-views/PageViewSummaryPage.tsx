@@ -21,7 +21,7 @@ import { TopPanels } from './TopPanels.tsx'
 const title = 'Resumen de visitas'
 const list = '/dashboard/application/stat'
 const views = 'stat-summary'
-const periods = { '1': 'Hoy', '7': '7 días', '30': '30 días', '90': '90 días', '365': '1 año' }
+const periods = { '1': 'Hoy', '7': '7 días', '30': '30 días', '90': '90 días', '365': '365 días' }
 
 export function PageViewSummaryPage() {
   const state = useFilters(summaryFilters)

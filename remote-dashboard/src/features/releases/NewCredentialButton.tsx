@@ -15,10 +15,10 @@ import { credentialsQuery, releasesQuery } from './releases.api.ts'
 import { type Scope, scopeLabels } from './releaseWords.ts'
 
 const lives = [
-  [7, '1 semana'],
-  [30, '1 mes'],
-  [90, '3 meses'],
-  [365, '1 año'],
+  [7, '7 días'],
+  [30, '30 días'],
+  [90, '90 días'],
+  [365, '365 días'],
 ] as const
 
 /** Creates a credential, and shows its token once. */

@@ -31,7 +31,7 @@ export const linkResolver = zodResolver(
     expiredUrl: address.check(isBlankOrAddress),
     password: z
       .string()
-      .check(z.refine((typed) => typed === '' || typed.length >= 6, 'Usa al menos 6 caracteres.')),
+      .check(z.refine((typed) => typed === '' || [...typed].length >= 6, 'Usa al menos 6 caracteres.')),
     isPasswordRemoved: z.boolean(),
     tags: z.string(),
     notes: z.string().check(z.trim()),

@@ -146,8 +146,8 @@ describe('UserListPage', () => {
       ['1', '2', '3'].map((page) => ({ role: 'collaborator', sortCreatedAt: 'DESC', page, limit: '100' })),
     )
     const [head, ...lines] = (await (file as Blob).text()).replace('\uFEFF', '').trim().split('\r\n')
-    expect(head).toBe('Nombre,Rol,Activo,Último acceso')
-    expect(lines).toEqual(Array(3).fill('Ana Torres,Colaborador,No,2026-03-02T04:30:00.000Z'))
+    expect(head).toBe('Nombre,Rol,Activo,Último acceso (hora de Bogotá)')
+    expect(lines).toEqual(Array(3).fill('Ana Torres,Colaborador,No,2026-03-01 23:30:00'))
   })
 
   it('hides and shows columns, and remembers the choice', async () => {

@@ -1,7 +1,7 @@
 import type { User } from 'shared-auth/api'
 import { formatDate, formatDay } from '../../format/formatDate.ts'
 import { roleLabels } from '../../format/roleLabels.ts'
-import { sortable, textColumn, yesNoColumn } from '../../table/columnKinds.tsx'
+import { fileDate, sortable, textColumn, yesNoColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { RoleBadge } from './RoleBadge.tsx'
 import { UserActions } from './UserActions.tsx'
@@ -25,14 +25,14 @@ const accessCount: Column<User> = {
 }
 
 const lastAccessAt: Column<User> = {
-  ...{ name: 'lastAccessAt', header: 'Último acceso' },
-  value: (user) => user.lastAccessAt,
+  name: 'lastAccessAt',
+  ...fileDate('Último acceso', (user: User) => user.lastAccessAt),
   cell: (user) => formatDate(user.lastAccessAt),
 }
 
 const createdAt: Column<User> = {
-  ...{ name: 'createdAt', header: 'Registro', isExtra: true },
-  value: (user) => user.createdAt,
+  ...{ name: 'createdAt', isExtra: true },
+  ...fileDate('Registro', (user: User) => user.createdAt),
   cell: (user) => formatDay(user.createdAt),
 }
 

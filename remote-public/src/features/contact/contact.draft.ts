@@ -22,7 +22,7 @@ export function storeDraft({ name = '', email = '', message = '' }: Partial<Cont
 }
 
 function openingOf(topic: string | null): string {
-  const words = topic?.replace(/\s+/g, ' ').trim().slice(0, MAX_TOPIC_LENGTH)
+  const words = [...(topic ?? '').replace(/\s+/g, ' ').trim()].slice(0, MAX_TOPIC_LENGTH).join('')
   return words ? `Me interesa: ${words}.\n\n` : ''
 }
 

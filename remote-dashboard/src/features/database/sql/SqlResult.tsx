@@ -67,7 +67,8 @@ function Null() {
   )
 }
 
+/** The server sends what PostgreSQL printed, except plain numbers and booleans. */
 function textOf(value: unknown): string | number | null {
   if (value === null || value === undefined || typeof value === 'number') return value ?? null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return String(value)
 }
