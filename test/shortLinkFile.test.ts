@@ -24,7 +24,7 @@ const text = (maxLength: number) => {
     .map((all) => [...all].slice(0, maxLength).join('').trim())
 }
 
-const address = fc.constantFrom(
+const address = fc.constantFrom<string[]>(
   'https://maps.example/@4.6097102,-74.0817500,15z',
   'https://a.example/?q=1;=2&x="y"',
   'http://ñandú.example/-1,+2,=3',

@@ -79,7 +79,11 @@ test('an admin sees the chart of views over time, its table and its file', async
   await expect(days).toHaveCount(31)
   await expect(days.nth(22)).toHaveText(/^23 mar\.? 2019\s*23$/)
   const { name, lines } = await downloadOf(page, () => time.getByRole('button', { name: 'CSV' }).click())
-  expect([name, lines.length, lines[0]]).toEqual(['visitas-en-el-tiempo.csv', 32, 'Fecha,Visitas'])
+  expect([name, lines.length, lines[0]]).toEqual([
+    'visitas-en-el-tiempo.csv',
+    32,
+    'Fecha (hora de Bogotá),Visitas',
+  ])
   await time.getByRole('button', { name: 'Ver gráfico' }).click()
   await expect(time.locator('svg .recharts-bar-rectangle path')).toHaveCount(23)
 })

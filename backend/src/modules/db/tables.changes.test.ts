@@ -70,6 +70,15 @@ describe('a row', () => {
     })
   })
 
+  it('takes a time without an offset as one of Bogotá, as it shows times', async () => {
+    const link = await first('shorteners')
+    const { row } = (await update('shorteners', link, { expires_at: '2099-02-28 20:00' })).json()
+    expect(row.cells).toContain('2099-02-28 20:00:00-05')
+    const { rows } = await site.pool.query('select expires_at from shorteners where id = $1', link.key)
+    expect(rows[0].expires_at).toEqual(new Date('2099-03-01T01:00:00Z'))
+    await update('shorteners', row, { expires_at: null })
+  })
+
   it('is recorded without the texts that people wrote', async () => {
     const row = await first('feedbacks')
     expect((await update('feedbacks', row, { message: 'reescrito-4711' })).statusCode).toBe(200)

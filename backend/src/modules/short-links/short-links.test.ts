@@ -85,6 +85,29 @@ describe('POST /api/shortener/create', () => {
     expect((await open('/mi-enlace_1')).statusCode).toBe(404)
   })
 
+  it('creates and changes links whose texts are as long as the limits in characters, not in UTF-16 units', async () => {
+    const start = 'https://largo.example/'
+    const long = (length: number) => `${start}${'x'.repeat(1998 - start.length)}${'😀'.repeat(length - 1998)}`
+    const tags = ['😀'.repeat(40)]
+    const response = await create({
+      destination: long(2048),
+      backHalf: 'larga',
+      tags,
+      notes: '🙂'.repeat(2000),
+    })
+    expect(response.statusCode).toBe(201)
+    const { id } = response.json() as Link
+    const changed = await update(id, { destination: long(2000), notes: `${'x'.repeat(1999)}🙂` })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ destination: long(2000), tags, notes: `${'x'.repeat(1999)}🙂` })
+    for (const over of [
+      { destination: long(2049) },
+      { tags: ['😀'.repeat(41)] },
+      { notes: '🙂'.repeat(2001) },
+    ])
+      expect(outcome(await update(id, over))).toEqual({ status: 400, code: 'invalid' })
+  })
+
   it('generates a code when none is given', async () => {
     const links = [await made({ destination: target }), await made({ destination: target, backHalf: ' ' })]
     expect(links.every(({ backHalf }) => /^[A-Za-z0-9]{6}$/.test(backHalf))).toBe(true)
