@@ -1,8 +1,10 @@
 import {
+  AppWindow,
   ChartColumn,
   Database,
   History,
   House,
+  Inbox,
   Link2,
   type LucideIcon,
   Mail,
@@ -24,7 +26,7 @@ import {
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 
-export type SectionName = 'wardrobe' | 'users' | 'app' | 'settings'
+export type SectionName = 'wardrobe' | 'users' | 'messages' | 'app' | 'data' | 'settings'
 
 /**
  * Who may open a screen: every signed-in person, administrators only, administrators and the person it is about, or
@@ -57,7 +59,9 @@ export interface Screen {
 export const sections: { name: SectionName; label: string; icon: LucideIcon }[] = [
   { name: 'wardrobe', label: 'Wardrobe', icon: Shirt },
   { name: 'users', label: 'Usuarios', icon: Users },
-  { name: 'app', label: 'App', icon: Package },
+  { name: 'messages', label: 'Mensajes', icon: Inbox },
+  { name: 'app', label: 'App', icon: AppWindow },
+  { name: 'data', label: 'Datos', icon: Database },
   { name: 'settings', label: 'Configuración', icon: SlidersHorizontal },
 ]
 
@@ -245,7 +249,7 @@ export const screens: Screen[] = [
     goKey: 'm',
     alsoCalled: 'mensajes contacto mails',
     audience: 'admin',
-    menu: 'app',
+    menu: 'messages',
     load: () => import('./features/mail/MailListPage.tsx').then((m) => ({ Component: m.MailListPage })),
   },
   {
@@ -263,7 +267,7 @@ export const screens: Screen[] = [
     goKey: 'f',
     alsoCalled: 'opiniones calificaciones',
     audience: 'admin',
-    menu: 'app',
+    menu: 'messages',
     load: () =>
       import('./features/feedback/FeedbackListPage.tsx').then((m) => ({ Component: m.FeedbackListPage })),
   },
@@ -383,7 +387,7 @@ export const screens: Screen[] = [
     goKey: 'h',
     alsoCalled: 'historial cambios auditoría quién hizo',
     audience: 'admin',
-    menu: 'app',
+    menu: 'data',
     load: () =>
       import('./features/activity/ActivityListPage.tsx').then((m) => ({ Component: m.ActivityListPage })),
   },
@@ -405,7 +409,7 @@ export const screens: Screen[] = [
     goKey: 'r',
     alsoCalled: 'eliminados borrados recuperar restaurar deshacer',
     audience: 'admin',
-    menu: 'app',
+    menu: 'data',
     load: () => import('./features/bin/BinListPage.tsx').then((m) => ({ Component: m.BinListPage })),
   },
   {
@@ -415,7 +419,7 @@ export const screens: Screen[] = [
     goKey: 'b',
     alsoCalled: 'copias de seguridad backup respaldo sql consultas',
     audience: 'admin',
-    menu: 'app',
+    menu: 'data',
     load: () => import('./features/database/DatabasePage.tsx').then((m) => ({ Component: m.DatabasePage })),
   },
   {

@@ -182,8 +182,7 @@ describe('the command palette', () => {
   it('opens with its buttons, and returns the focus', async () => {
     signInAs('user')
     await openDashboard('/dashboard/order/list')
-    const sidebar = within(screen.getByRole('region', { name: 'Menú del dashboard' }))
-    await userEvent.click(sidebar.getByRole('button', { name: 'Buscar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
     await screen.findByRole('combobox', { name: /Buscar pantallas/ })
     await closePalette()
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Buscar pantallas/ })).toBeNull())

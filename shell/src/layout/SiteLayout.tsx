@@ -14,7 +14,7 @@ import { WhatsAppBubble } from './whatsapp/WhatsAppBubble.tsx'
 
 const CONTENT_ID = 'contenido'
 
-/** Navbar, page and footer; the dashboard has no footer, and only public pages have the WhatsApp button. */
+/** Navbar, page and footer; the dashboard has a frame of its own, and only public pages have the WhatsApp button. */
 export function SiteLayout() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function SiteLayout() {
   return (
     <>
       <SkipLink target={CONTENT_ID} />
-      <Navbar />
+      {!isDashboard && <Navbar />}
       <Content id={CONTENT_ID} ref={content} tabIndex={-1}>
         <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
