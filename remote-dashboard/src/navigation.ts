@@ -223,7 +223,7 @@ export const screens: Screen[] = [
   },
   {
     path: 'application/stat/summary',
-    label: 'Resumen de visitas',
+    label: 'Resumen de vistas',
     icon: ChartColumn,
     alsoCalled: 'visitantes fuentes países dispositivos embudo en vivo rebote analítica',
     audience: 'admin',
@@ -235,7 +235,7 @@ export const screens: Screen[] = [
   },
   {
     path: 'application/stat/details',
-    label: 'Detalles de visitas',
+    label: 'Detalles de vistas',
     icon: ChartColumn,
     audience: 'admin',
     under: 'application/stat',

@@ -47,7 +47,6 @@ import type {
   FeedbackPage,
   FeedbackResponse,
   FeedbackUpdateInput,
-  FindShortLinkPageParams,
   FinishGoogleParams,
   ForbidRemoteApiParams,
   ForgotPasswordInput,
@@ -154,7 +153,6 @@ import type {
   ShortLinkImport,
   ShortLinkImportResult,
   ShortLinkPage,
-  ShortLinkPlace,
   ShortLinkSeries,
   ShortLinkSeriesParams,
   ShortLinkTags,
@@ -1333,21 +1331,6 @@ export const getShortLink = (
  options?: SecondParameter<typeof request<ShortLink>>,) => {
       return request<ShortLink>(
       {url: `/api/shortener/getById/${encodeURIComponent(id)}`, method: 'GET'
-    },
-      options);
-    }
-  
-/**
- * Dice en qué página de la lista completa está un enlace.
- * @summary Página de un enlace corto
- */
-export const findShortLinkPage = (
-    id: string,
-    params?: FindShortLinkPageParams,
- options?: SecondParameter<typeof request<ShortLinkPlace>>,) => {
-      return request<ShortLinkPlace>(
-      {url: `/api/shortener/page/${encodeURIComponent(id)}`, method: 'GET',
-        params
     },
       options);
     }

@@ -83,7 +83,6 @@ export const operationRoutes = {
   listShortLinkTags: { method: 'GET', path: '/api/shortener/tags' },
   checkShortCode: { method: 'GET', path: '/api/shortener/availability' },
   getShortLink: { method: 'GET', path: '/api/shortener/getById/{id}' },
-  findShortLinkPage: { method: 'GET', path: '/api/shortener/page/{id}' },
   createShortLink: { method: 'POST', path: '/api/shortener/create' },
   updateShortLink: { method: 'PATCH', path: '/api/shortener/update/{id}' },
   deleteShortLink: { method: 'DELETE', path: '/api/shortener/delete/{id}' },

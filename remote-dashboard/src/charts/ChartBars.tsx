@@ -10,14 +10,15 @@ import {
   YAxis,
 } from 'recharts'
 import { clip, theme } from 'shared-ui'
+import { formatNumber } from '../format/amounts.ts'
 import { axisLook, tooltipLook } from './chartLook.ts'
 import { type Chart, isCompared } from './entries.ts'
 
 const MAX_LABEL = 22
 
 /** The bars of a chart; its library is loaded with the first chart. */
-export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
-  const formatCount = (visits: unknown) => Number(visits).toLocaleString(locale)
+export function ChartBars({ kind, entries, unit }: Omit<Chart, 'title'>) {
+  const formatCount = (visits: unknown) => formatNumber(Number(visits))
   const isTime = kind === 'time'
   const data = entries.map((entry) => ({ ...entry, name: clip(entry.shortLabel ?? entry.label, MAX_LABEL) }))
   return (
@@ -65,7 +66,7 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
         )}
         <Bar
           dataKey="value"
-          name="Visitas"
+          name={unit.header}
           fill={theme.color.primary}
           radius={isTime ? [3, 3, 0, 0] : [0, 3, 3, 0]}
           maxBarSize={isTime ? 48 : 20}

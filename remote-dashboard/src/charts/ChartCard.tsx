@@ -16,24 +16,24 @@ interface ChartCardProps extends Omit<Chart, 'entries'> {
   labelHeader: string
 }
 
-/** Counts of visits as bars, or as a table. */
+/** Counts as bars, or as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, name, kind, query, entries, labelHeader, locale } = props
+  const { title, name, kind, query, entries, labelHeader, unit } = props
   return (
     <ChartFrame
       title={title}
       name={name}
       query={query}
-      columns={columnsOf(labelHeader, locale, {
+      columns={columnsOf(labelHeader, unit, {
         hasBefore: entries && isCompared(entries),
         hasDates: kind === 'time',
       })}
       rows={entries?.map((entry, id) => ({ ...entry, id }))}
       isEmpty={!entries?.some(({ value }) => value > 0)}
-      emptyTitle="Sin visitas en este rango"
-      caption={entries ? summaryOf({ title, kind, entries, locale }) : ''}
+      emptyTitle={`Sin ${unit.many} en este rango`}
+      caption={entries ? summaryOf({ title, kind, entries, unit }) : ''}
     >
-      {entries && <ChartBars kind={kind} entries={entries} locale={locale} />}
+      {entries && <ChartBars kind={kind} entries={entries} unit={unit} />}
     </ChartFrame>
   )
 }

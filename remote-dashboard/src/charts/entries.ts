@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/amounts.ts'
 import { inBogota } from '../format/formatDate.ts'
 import type { Column } from '../table/columns.ts'
 
@@ -18,20 +19,26 @@ export function isCompared(entries: ChartEntry[]): boolean {
   return entries.some(({ before }) => before !== undefined)
 }
 
-/** Locale of numbers and dates: Colombian for short links, Peruvian elsewhere. */
-export type ChartLocale = 'es-CO' | 'es-PE'
+/** What the bars count, as the header of a column and in a sentence. */
+export interface ChartUnit {
+  header: string
+  one: string
+  many: string
+}
+
+export const visitUnit: ChartUnit = { header: 'Visitas', one: 'visita', many: 'visitas' }
 
 /** The columns of the chart's table, on the screen and in the exported file. */
 export function columnsOf(
   labelHeader: string,
-  locale: ChartLocale,
+  unit: ChartUnit,
   { hasBefore = false, hasDates = false } = {},
 ): Column<ChartEntry & { id: number }>[] {
   const before: Column<ChartEntry & { id: number }> = {
     name: 'before',
     header: 'Antes',
     value: (entry) => entry.before ?? 0,
-    cell: (entry) => (entry.before ?? 0).toLocaleString(locale),
+    cell: (entry) => formatNumber(entry.before ?? 0),
     isNumeric: true,
   }
   return [
@@ -45,9 +52,9 @@ export function columnsOf(
     },
     {
       name: 'value',
-      header: 'Visitas',
+      header: unit.header,
       value: (entry) => entry.value,
-      cell: (entry) => entry.value.toLocaleString(locale),
+      cell: (entry) => formatNumber(entry.value),
       isNumeric: true,
     },
     ...(hasBefore ? [before] : []),
@@ -59,19 +66,19 @@ export interface Chart {
   /** Vertical bars along time, or horizontal bars ordered by size. */
   kind: 'time' | 'ranking'
   entries: ChartEntry[]
-  locale: ChartLocale
+  unit: ChartUnit
 }
 
 // The server returns at most this many entries.
 const MAX_RANKED = 10
 
 /** The chart in a sentence: its caption, also for people who cannot see the bars. */
-export function summaryOf({ title, kind, entries, locale }: Chart): string {
+export function summaryOf({ title, kind, entries, unit }: Chart): string {
   const total = entries.reduce((sum, { value }) => sum + value, 0)
   const [first, ...others] = entries
-  if (!first || total === 0) return `${title}: sin visitas.`
+  if (!first || total === 0) return `${title}: sin ${unit.many}.`
   const most = others.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
-  const count = (visits: number) => (visits === 1 ? '1 visita' : `${visits.toLocaleString(locale)} visitas`)
+  const count = (amount: number) => (amount === 1 ? `1 ${unit.one}` : `${formatNumber(amount)} ${unit.many}`)
   const isCut = kind === 'ranking' && entries.length >= MAX_RANKED
   const among = isCut ? `en los ${MAX_RANKED} primeros puestos` : 'en total'
   return `${title}: ${count(total)} ${among}; el máximo, ${count(most.value)}, en ${most.label}.`

@@ -1,6 +1,9 @@
 import type { PageViewSeries } from 'shared-auth/api'
 import { toFileDate } from '../format/formatDate.ts'
-import type { ChartEntry, ChartLocale } from './entries.ts'
+import type { ChartEntry } from './entries.ts'
+
+/** Locale of the dates: Colombian for short links, Peruvian elsewhere. */
+type ChartLocale = 'es-CO' | 'es-PE'
 
 type OverTime = Pick<PageViewSeries, 'unit' | 'points'>
 

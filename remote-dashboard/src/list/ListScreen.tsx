@@ -6,6 +6,7 @@ import type { Bulk } from '../bulk/bulkWords.ts'
 import { selectColumn } from '../bulk/SelectBox.tsx'
 import { countOf } from '../bulk/selection.ts'
 import { SelectionContext, type SelectionState, useSelection } from '../bulk/useSelection.ts'
+import { formatNumber } from '../format/amounts.ts'
 import { PageHeader } from '../screen/PageHeader.tsx'
 import { ColumnMenu } from '../table/ColumnMenu.tsx'
 import type { Column } from '../table/columns.ts'
@@ -38,6 +39,8 @@ interface ListScreenProps<Row, F extends Filters> {
   children?: ReactNode
   /** A summary of the filtered rows, shown above their table. */
   summary?: ReactNode
+  /** Shown below the rows. */
+  below?: ReactNode
   /** Shown at the start of the line that ends with the choice of columns. */
   toolbar?: ReactNode
   /** Shown directly above the rows; it may stick there without covering the filters. */
@@ -50,7 +53,7 @@ interface ListScreenProps<Row, F extends Filters> {
 export function ListScreen<Row extends { id: string | number }, F extends Filters>(
   props: ListScreenProps<Row, F>,
 ) {
-  const { list, title, columns, bulk, filters, actions, children, summary, toolbar, notice } = props
+  const { list, title, columns, bulk, filters, actions, children, summary, below, toolbar, notice } = props
   const { shown, toggle } = useColumnChoice(list.options.name, columns)
   const results = useRef<HTMLDivElement>(null)
   const fileColumns = columns.filter((column) => column.isImported || shown.includes(column))
@@ -109,6 +112,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
         </SelectionContext>
       </Results>
       <Pagination page={list.query.page} totalPages={list.totalPages} onPageChange={handlePageChange} />
+      {below}
       <VisuallyHidden role="status">{announcement(list, { arrived, chosen })}</VisuallyHidden>
     </Stack>
   )
@@ -155,7 +159,7 @@ function describePage<Row, F extends Filters>({ shownPage, totalPages }: List<Ro
 function describeRange<Row, F extends Filters>({ rows, shownPage, totalItems = 0 }: List<Row, F>): string {
   if (!rows?.length) return ''
   const first = (shownPage.page - 1) * shownPage.limit + 1
-  const [from, to, all] = [first, first + rows.length - 1, totalItems].map((n) => n.toLocaleString('es-PE'))
+  const [from, to, all] = [first, first + rows.length - 1, totalItems].map((n) => formatNumber(n))
   return `${from}–${to} de ${all}`
 }
 
@@ -164,10 +168,8 @@ const Results = styled.div`
   flex-direction: column;
   gap: ${theme.space[2]};
   min-width: 0;
-  /* Below the navbar, and on a phone below the page's own bar. */
-  scroll-margin-top: calc(var(--top, 0px) + 3.75rem);
+  scroll-margin-top: calc(var(--top, 0px) + ${theme.space[2]});
   &:focus { outline: none; }
-  ${media.md} { scroll-margin-top: calc(var(--top, 0px) + ${theme.space[2]}); }
 `
 
 const Line = styled.div`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type Breadcrumb, Breadcrumbs, Heading, media, pageTitle, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { formatNumber } from '../format/amounts.ts'
 import { listAddress } from './listAddress.ts'
 
 interface PageHeaderProps {
@@ -10,15 +11,13 @@ interface PageHeaderProps {
   intro?: ReactNode
   /** How many there are, beside the title. */
   count?: number
-  /** Locale of the count. */
-  locale?: 'es-PE' | 'es-CO'
   /** Buttons at the far end. */
   children?: ReactNode
 }
 
 /** The header of every screen; also sets the document's title. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, breadcrumbs, intro, count, locale = 'es-PE', children } = props
+  const { title, breadcrumbs, intro, count, children } = props
   return (
     <Head>
       <title>{pageTitle(title)}</title>
@@ -32,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
           <Heading level={1} size="2xl">
             {title}
           </Heading>
-          {count !== undefined && <Badge tone="primary">{count.toLocaleString(locale)}</Badge>}
+          {count !== undefined && <Badge tone="primary">{formatNumber(count)}</Badge>}
         </Stack>
         {intro && <Text tone="muted">{intro}</Text>}
       </Stack>

@@ -81,7 +81,6 @@ export const shortLinkSeriesPath = (): string => `/api/shortener/series`
 export const listShortLinkTagsPath = (): string => `/api/shortener/tags`
 export const checkShortCodePath = (): string => `/api/shortener/availability`
 export const getShortLinkPath = (id: string): string => `/api/shortener/getById/${encodeURIComponent(id)}`
-export const findShortLinkPagePath = (id: string): string => `/api/shortener/page/${encodeURIComponent(id)}`
 export const createShortLinkPath = (): string => `/api/shortener/create`
 export const updateShortLinkPath = (id: string): string => `/api/shortener/update/${encodeURIComponent(id)}`
 export const deleteShortLinkPath = (id: string): string => `/api/shortener/delete/${encodeURIComponent(id)}`
@@ -244,7 +243,6 @@ export const operationRoutes = {
   listShortLinkTags: { method: 'GET', path: '/api/shortener/tags' },
   checkShortCode: { method: 'GET', path: '/api/shortener/availability' },
   getShortLink: { method: 'GET', path: '/api/shortener/getById/{id}' },
-  findShortLinkPage: { method: 'GET', path: '/api/shortener/page/{id}' },
   createShortLink: { method: 'POST', path: '/api/shortener/create' },
   updateShortLink: { method: 'PATCH', path: '/api/shortener/update/{id}' },
   deleteShortLink: { method: 'DELETE', path: '/api/shortener/delete/{id}' },

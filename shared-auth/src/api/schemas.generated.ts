@@ -2501,14 +2501,6 @@ export interface ShortLinkPage {
   pagination: Pagination;
 }
 
-export interface ShortLinkPlace {
-  /**
-   * @minimum 1
-   * @maximum 9007199254740991
-   */
-  page: number;
-}
-
 export type ShortLinkSeriesUnit = 'minute' | 'hour' | 'day' | 'month';
 export type ShortLinkSeriesPointsItem = {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -3772,9 +3764,14 @@ dateVisitTo?: string;
  * Orden por número de visitas.
  */
 sortVisitCount?: ListShortLinksSortVisitCount;
+/**
+ * Orden por fecha de creación.
+ */
+sortCreatedAt?: ListShortLinksSortCreatedAt;
 };
 
 export type ListShortLinksSortVisitCount = 'ASC' | 'DESC';
+export type ListShortLinksSortCreatedAt = 'ASC' | 'DESC';
 export type ListShortLinkVisitsParams = {
 /**
  * Número de la página, desde 1.
@@ -3865,20 +3862,6 @@ backHalf: string;
 id?: string | '';
 };
 
-export type FindShortLinkPageParams = {
-/**
- * Filas por página, de 1 a 100.
- * @minimum 1
- * @maximum 100
- */
-limit?: number;
-/**
- * Orden por número de visitas.
- */
-sortVisitCount?: FindShortLinkPageSortVisitCount;
-};
-
-export type FindShortLinkPageSortVisitCount = 'ASC' | 'DESC';
 export type CreateShortLinkBodyBackHalf = string | null;
 
 export type CreateShortLinkBodyExpiresAt = '' | null | string;

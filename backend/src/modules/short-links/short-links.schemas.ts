@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLonger } from '../../clip.ts'
-import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
+import { columnOrder, dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { seriesOverTime } from '../../series.ts'
 import { commonPassword, isCommonPassword } from '../auth/password-rules.ts'
 import {
@@ -97,18 +97,22 @@ export const linkListQuery = pageQuery(20).extend({
   dateVisitFrom: dateFrom,
   dateVisitTo: dateTo,
   sortVisitCount: sortOrder(),
+  sortCreatedAt: columnOrder,
 })
+
+/** What a list is sorted by; the creation takes precedence where it is given. */
+export function orderOf(query: Pick<z.infer<typeof linkListQuery>, 'sortVisitCount' | 'sortCreatedAt'>) {
+  const { sortVisitCount, sortCreatedAt } = query
+  return sortCreatedAt === ''
+    ? ({ by: 'visits', order: sortVisitCount } as const)
+    : ({ by: 'creation', order: sortCreatedAt } as const)
+}
 
 export const tagListResponse = z
   .object({ results: z.array(z.object({ tag: z.string(), links: z.int() })) })
   .meta({ id: 'ShortLinkTags' })
 
 export const linkListResponse = pageOf(linkResponse).meta({ id: 'ShortLinkPage' })
-
-/** The parameters to find the page of the list that a link is on. */
-export const linkPageQuery = linkListQuery.pick({ limit: true, sortVisitCount: true })
-
-export const linkPageResponse = z.object({ page: z.int().min(1) }).meta({ id: 'ShortLinkPlace' })
 
 export const availabilityQuery = z.object({
   backHalf,

@@ -43,7 +43,7 @@ describe('DatabasePage', () => {
     serve()
     await openDashboard(page)
     expect(await screen.findByText('copia-1.sql')).toBeDefined()
-    expect(screen.getByText('1,240.5 KB')).toBeDefined()
+    expect(screen.getByText('1.240,5 KB')).toBeDefined()
     expect(screen.getByText(/^1 mar\. 2026/)).toBeDefined()
   })
 

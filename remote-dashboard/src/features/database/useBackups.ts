@@ -3,6 +3,7 @@ import { ApiError } from 'shared-auth'
 import { deleteBackup, renameBackup } from 'shared-auth/api'
 import { confirmDialog, promptDialog, toast } from 'shared-ui'
 import { useMakeBackup } from '../../backups/useMakeBackup.ts'
+import { formatNumber } from '../../format/amounts.ts'
 import { failureNotice } from '../../format/failure.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { useRemove } from '../../record/useRemove.ts'
@@ -91,7 +92,7 @@ export function useBackup({ name, createdAt, size }: Backup) {
   }
 
   return {
-    remove: () => remove(name, `${formatDate(createdAt)} · ${size.toLocaleString('es-PE')} KB`),
+    remove: () => remove(name, `${formatDate(createdAt)} · ${formatNumber(size)} KB`),
     askAndRestore,
     isRestoring: restore.isPending,
     askAndRename,

@@ -29,7 +29,7 @@ type FigureName = 'pageViews' | 'linkVisits' | 'mails' | 'feedback' | 'activatio
 
 /** The figures of the day: the screen behind each shows the rows from that day on. */
 const figures: { name: FigureName; label: string; Icon: LucideIcon; address: string }[] = [
-  { name: 'pageViews', label: 'Páginas vistas', Icon: ChartColumn, address: `${root}/stat?dateFrom=` },
+  { name: 'pageViews', label: 'Vistas de página', Icon: ChartColumn, address: `${root}/stat?dateFrom=` },
   {
     name: 'linkVisits',
     label: 'Visitas a enlaces cortos',

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 import type { HomeFigure, HomeMessageFigure } from 'shared-auth/api'
 import { Card, media, Skeleton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { differenceOf, formatCount } from './homeWords.ts'
+import { formatNumber } from '../../format/amounts.ts'
+import { differenceOf } from './homeWords.ts'
 
 export interface FigureCardProps {
   label: string
@@ -26,7 +27,7 @@ export function FigureCard({ label, icon, to, value, note }: FigureCardProps) {
           <Mark aria-hidden>{icon}</Mark>
           {label}
         </Label>
-        <Value>{value === undefined ? <Skeleton width="4ch" height="1em" /> : formatCount(value)}</Value>
+        <Value>{value === undefined ? <Skeleton width="4ch" height="1em" /> : formatNumber(value)}</Value>
         <Note>{note ?? <Skeleton width="80%" />}</Note>
       </Look>
     </Item>
@@ -47,7 +48,7 @@ export function DayFigure({ figure, ...card }: DayFigureProps) {
         figure && (
           <>
             <Difference figure={figure} />
-            {'sevenDays' in figure && <span>{formatCount(figure.sevenDays)} en siete días</span>}
+            {'sevenDays' in figure && <span>{formatNumber(figure.sevenDays)} en siete días</span>}
           </>
         )
       }
@@ -62,7 +63,7 @@ function Difference({ figure }: { figure: HomeFigure }) {
   const Arrow = arrows[direction]
   return (
     <span>
-      <Arrow aria-hidden /> {words} ({formatCount(figure.weekAgo)})
+      <Arrow aria-hidden /> {words} ({formatNumber(figure.weekAgo)})
     </span>
   )
 }

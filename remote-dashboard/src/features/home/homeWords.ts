@@ -1,20 +1,16 @@
 import type { HomeFigure, HomePending, HomePendingKind, HomeRemote, User } from 'shared-auth/api'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDay } from '../../format/formatDate.ts'
 
 export const releasesPath = '/dashboard/application/releases'
 
 export const remotePath = (name: string) => `${releasesPath}/remote/${name}`
 
-/** Formats a whole number for display. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('es-PE')
-}
-
 /** How today compares with a week ago, in words. */
 export function differenceOf({ today, weekAgo }: HomeFigure) {
   const difference = today - weekAgo
   if (difference === 0) return { direction: 'same', words: 'Igual que hace una semana' } as const
-  const amount = formatCount(Math.abs(difference))
+  const amount = formatNumber(Math.abs(difference))
   return difference > 0
     ? ({ direction: 'up', words: `${amount} más que hace una semana` } as const)
     : ({ direction: 'down', words: `${amount} menos que hace una semana` } as const)
@@ -32,7 +28,7 @@ function mailWords(kind: MailKind, count: number, at: string | null) {
     'mail-unreplied': { one: '1 correo sin responder', many: 'correos sin responder', state: 'unreplied' },
   }[kind]
   return {
-    what: count === 1 ? one : `${formatCount(count)} ${many}`,
+    what: count === 1 ? one : `${formatNumber(count)} ${many}`,
     reason:
       at &&
       (count === 1
@@ -79,9 +75,9 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
 /** The visits of the last 24 hours, and the share of them that failed. */
 export function visitWords({ visits, failedVisits }: Pick<HomeRemote, 'visits' | 'failedVisits'>): string {
   if (visits === 0) return 'Sin visitas en 24 horas'
-  const amount = visits === 1 ? '1 visita' : `${formatCount(visits)} visitas`
+  const amount = visits === 1 ? '1 visita' : `${formatNumber(visits)} visitas`
   if (failedVisits === 0) return `${amount} en 24 horas, ninguna con fallos`
-  const percent = ((100 * failedVisits) / visits).toLocaleString('es-PE', { maximumFractionDigits: 1 })
+  const percent = formatNumber((100 * failedVisits) / visits, 1)
   return `${amount} en 24 horas, ${percent}\u00a0% con fallos`
 }
 
@@ -96,5 +92,5 @@ export function missingFields({ photo, socialAccount, isEmailVerified }: User): 
 
 export function garmentWords(count: number): string {
   if (count === 0) return 'Todavía no tienes prendas.'
-  return count === 1 ? 'Tienes 1 prenda.' : `Tienes ${formatCount(count)} prendas.`
+  return count === 1 ? 'Tienes 1 prenda.' : `Tienes ${formatNumber(count)} prendas.`
 }

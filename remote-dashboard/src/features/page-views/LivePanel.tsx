@@ -3,11 +3,12 @@ import type { LivePageViews } from 'shared-auth/api'
 import { media, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
+import { formatNumber } from '../../format/amounts.ts'
 import { LiveBadge } from '../../live/LiveBadge.tsx'
 import { useLiveSignal } from '../../live/useLiveSignal.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import { liveQuery } from './summary.api.ts'
-import { amountWords, formatCount } from './summaryWords.ts'
+import { amountWords } from './summaryWords.ts'
 
 /** Who is on the site at the moment, and on which pages. */
 export function LivePanel() {
@@ -31,7 +32,7 @@ function Moment({ live: { visitorsNow, visitors, views, minutes, pages } }: { li
   return (
     <Columns>
       <Stack gap={1}>
-        <Amount>{formatCount(visitorsNow)}</Amount>
+        <Amount>{formatNumber(visitorsNow)}</Amount>
         <Text size="sm">{visitorsNow === 1 ? 'visitante' : 'visitantes'} en los últimos 5 minutos</Text>
         <Text size="sm" tone="muted">
           {amountWords(visitors, false)} y {amountWords(views, true)} en media hora

@@ -6,6 +6,7 @@ import { ChartCard } from '../../charts/ChartCard.tsx'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
 import type { ChartEntry } from '../../charts/entries.ts'
 import { timeEntries } from '../../charts/timeEntries.ts'
+import { viewUnit } from './summaryWords.ts'
 
 /** Page views of a range over time, and the pages with the most of them. */
 export function PageViewCharts({ series }: { series: UseQueryResult<PageViewSeries> }) {
@@ -13,22 +14,22 @@ export function PageViewCharts({ series }: { series: UseQueryResult<PageViewSeri
     <ChartGroup query={series}>
       <Pair>
         <ChartCard
-          title="Visitas en el tiempo"
-          name="visitas-en-el-tiempo"
+          title="Vistas de página en el tiempo"
+          name="vistas-en-el-tiempo"
           kind="time"
           query={series}
           entries={series.data && timeEntries(series.data, 'es-PE')}
           labelHeader="Fecha"
-          locale="es-PE"
+          unit={viewUnit}
         />
         <ChartCard
-          title="Páginas más visitadas"
-          name="paginas-mas-visitadas"
+          title="Páginas más vistas"
+          name="paginas-mas-vistas"
           kind="ranking"
           query={series}
           entries={series.data?.pages.map(pageEntry)}
           labelHeader="URL"
-          locale="es-PE"
+          unit={viewUnit}
         />
       </Pair>
     </ChartGroup>

@@ -24,10 +24,10 @@ export function PageViewLogPage() {
   return (
     <ListScreen
       list={list}
-      title="Detalles de visitas"
+      title="Detalles de vistas"
       columns={columns}
       actions={<BackLink to="/dashboard/application/stat" />}
-      empty={<EmptyState icon={<ScrollText />} title="Todavía no hay visitas" />}
+      empty={<EmptyState icon={<ScrollText />} title="Todavía no hay vistas de página" />}
       filters={
         <DatedFilters
           list={list}

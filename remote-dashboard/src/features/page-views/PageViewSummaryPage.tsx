@@ -18,7 +18,7 @@ import { summaryFilters, summaryQuery } from './summary.api.ts'
 import { periodWords } from './summaryWords.ts'
 import { TopPanels } from './TopPanels.tsx'
 
-const title = 'Resumen de visitas'
+const title = 'Resumen de vistas'
 const list = '/dashboard/application/stat'
 const views = 'stat-summary'
 const periods = { '1': 'Hoy', '7': '7 días', '30': '30 días', '90': '90 días', '365': '365 días' }

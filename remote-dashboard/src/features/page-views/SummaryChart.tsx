@@ -3,19 +3,20 @@ import { lazy } from 'react'
 import type { PageViewSummary } from 'shared-auth/api'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { timeEntries } from '../../charts/timeEntries.ts'
+import { formatNumber } from '../../format/amounts.ts'
 import type { Column } from '../../table/columns.ts'
-import { amountWords, formatCount } from './summaryWords.ts'
+import { amountWords } from './summaryWords.ts'
 
 // The chart library is larger than the screen: it is loaded in parallel with the data.
 const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
 
-const title = 'Visitas y visitantes'
+const title = 'Vistas de página y visitantes'
 const FLOOR = 4
 
 const lines = [
-  { name: 'Visitas', field: 'views', isDashed: false, color: 0 },
+  { name: 'Vistas de página', field: 'views', isDashed: false, color: 0 },
   { name: 'Visitantes', field: 'visitors', isDashed: false, color: 1 },
-  { name: 'Visitas, antes', field: 'viewsBefore', isDashed: true, color: 0 },
+  { name: 'Vistas de página, antes', field: 'viewsBefore', isDashed: true, color: 0 },
   { name: 'Visitantes, antes', field: 'visitorsBefore', isDashed: true, color: 1 },
 ] as const
 
@@ -33,7 +34,7 @@ const columns: Column<Step>[] = [
     name: field,
     header: name,
     value: (step: Step) => step[field],
-    cell: (step: Step) => formatCount(step[field]),
+    cell: (step: Step) => formatNumber(step[field]),
     isNumeric: true,
   })),
 ]
@@ -44,12 +45,12 @@ export function SummaryChart({ query }: { query: UseQueryResult<PageViewSummary>
   return (
     <ChartFrame
       title={title}
-      name="visitas-y-visitantes"
+      name="vistas-y-visitantes"
       query={query}
       columns={columns}
       rows={steps}
       isEmpty={!steps?.some(({ views, viewsBefore }) => views + viewsBefore > 0)}
-      emptyTitle="Sin visitas en este periodo"
+      emptyTitle="Sin vistas de página en este periodo"
       caption={query.data && steps ? captionOf(query.data, steps) : ''}
     >
       <ChartLines
@@ -60,7 +61,7 @@ export function SummaryChart({ query }: { query: UseQueryResult<PageViewSummary>
             lines.map(({ name, field }) => [name, step.isToCome ? null : step[field]]),
           ),
         }))}
-        format={formatCount}
+        format={formatNumber}
         floor={FLOOR}
       />
     </ChartFrame>

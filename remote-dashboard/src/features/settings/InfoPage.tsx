@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import type { SystemInfo } from 'shared-auth/api'
 import { Button, ExternalLink, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatBytes, formatSeconds } from '../../format/amounts.ts'
+import { formatBytes, formatNumber, formatSeconds } from '../../format/amounts.ts'
 import { formatDate, formatDay } from '../../format/formatDate.ts'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { Facts } from '../../record/Facts.tsx'
@@ -51,8 +51,8 @@ export function InfoPage() {
 function factsOf(info: SystemInfo): [string, string | number][] {
   // The server reports its boot in Bogotá's time, which is UTC−5 the whole year.
   return [
-    ['Visitas', info.visitCount.toLocaleString('es-PE')],
-    ['Arranques', info.bootCount.toLocaleString('es-PE')],
+    ['Visitas', formatNumber(info.visitCount)],
+    ['Arranques', formatNumber(info.bootCount)],
     ['Fecha del último arranque', formatDay(`${info.lastBootDate}T${info.lastBootTime}-05:00`)],
     ['Hora del último arranque', info.lastBootTime],
     ['Hora del servidor', formatDate(info.serverTime)],

@@ -85,16 +85,16 @@ describe('InfoPage', () => {
   it('formats memory and durations in large units', () => {
     expect([0, 1023, 1024, 8 * 1024 ** 3].map(formatBytes)).toEqual([
       '0 bytes',
-      '1,023 bytes',
+      '1.023 bytes',
       '1 kB',
       '8 GB',
     ])
     expect([999, 1000, 999_999, 260_000, 1_400_000].map(formatSize)).toEqual([
       '999 bytes',
       '1 kB',
-      '1,000 kB',
+      '1.000 kB',
       '260 kB',
-      '1.4 MB',
+      '1,4 MB',
     ])
     expect([0, 59, 3600, 90_061].map(formatSeconds)).toEqual(['0 s', '59 s', '1 h', '1 d 1 h'])
   })

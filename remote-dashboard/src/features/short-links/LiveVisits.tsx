@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShortLinkVisited } from 'shared-auth/api'
+import { formatNumber } from '../../format/amounts.ts'
 import { LiveBadge } from '../../live/LiveBadge.tsx'
 import { useLiveSignal } from '../../live/useLiveSignal.ts'
 import { linkQuery } from './shortLinks.api.ts'
@@ -15,7 +16,7 @@ export function LiveVisits({ shortenerId }: { shortenerId: string }) {
   })
   const visits = useQuery(query).data?.visitCount
   if (visits === undefined) return null
-  const count = visits === 1 ? '1 visita' : `${visits.toLocaleString('es-CO')} visitas`
+  const count = visits === 1 ? '1 visita' : `${formatNumber(visits)} visitas`
   return (
     <LiveBadge isLive={isLive} title="Se actualiza con cada visita">
       {count} en total

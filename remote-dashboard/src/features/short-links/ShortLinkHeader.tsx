@@ -17,7 +17,6 @@ export function ShortLinkHeader({ title, code, count, children }: ShortLinkHeade
     <PageHeader
       title={title}
       count={count}
-      locale="es-CO"
       breadcrumbs={[{ label: 'Acortador', to: '/dashboard/application/shortener' }, { label: title }]}
       intro={code && `Solo las visitas de /${code}.`}
     >

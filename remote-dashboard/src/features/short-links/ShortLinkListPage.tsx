@@ -1,10 +1,11 @@
-import { ChartColumn, Link2, ScrollText } from 'lucide-react'
+import { ChartColumn, Link2, Plus, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import type { ShortLink } from 'shared-auth/api'
-import { ButtonLink, EmptyState } from 'shared-ui'
-import { confirmLeaving } from '../../form/confirmLeaving.ts'
+import { Button, ButtonLink, EmptyState } from 'shared-ui'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
+import { useIsArrival } from '../../screen/useIsArrival.ts'
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import type { Column } from '../../table/columns.ts'
 import { ImportButton } from './ImportButton.tsx'
 import { LinkActions } from './LinkActions.tsx'
@@ -18,24 +19,23 @@ import { shortLinkList, shortLinksPath } from './shortLinks.api.ts'
 import { TagFilter } from './TagFilter.tsx'
 import { useSavedLink } from './useSavedLink.ts'
 
+/** The hash of an address that opens the form. */
+const formHash = '#short-link'
+
 export function ShortLinkListPage() {
-  const list = useList(shortLinkList)
-  const { saved, show, clear } = useSavedLink(list)
-  const [edited, setEdited] = useState<ShortLink>()
-  const [isTyping, setTyping] = useState(false)
-  // Editing the same link again only takes over what somebody else saved; the typed text stays.
-  const edit = async (link: ShortLink) => {
-    if (isTyping && link.id !== edited?.id && !(await confirmLeaving())) return
-    setEdited(link)
-  }
+  const { saved, list, show, clear } = useSavedLink(useList(shortLinkList))
+  const [form, setForm] = useState<{ link?: ShortLink }>()
+  const isAskedFor = useIsArrival(formHash)
+  if (isAskedFor && !form) setForm({})
+  useShortcuts('Esta lista', [{ keys: 'n', label: 'Nuevo enlace corto', run: () => setForm({}) }])
   function handleRemoved({ id }: ShortLink) {
-    if (edited?.id === id) setEdited(undefined)
     if (saved?.link.id === id) clear()
   }
+  const handleEdit = (link: ShortLink) => setForm({ link })
   const actions: Column<ShortLink> = {
     name: 'actions',
     header: 'Acciones',
-    cell: (link) => <LinkActions link={link} onEdit={edit} onRemoved={handleRemoved} />,
+    cell: (link) => <LinkActions link={link} onEdit={handleEdit} onRemoved={handleRemoved} />,
     isFixed: true,
   }
   return (
@@ -46,6 +46,9 @@ export function ShortLinkListPage() {
       columns={[...linkColumns(saved?.link.id, (tag) => list.change({ tag })), actions]}
       actions={
         <>
+          <Button onClick={() => setForm({})}>
+            <Plus aria-hidden /> Nueva URL corta
+          </Button>
           <ImportButton />
           <ButtonLink to={`${shortLinksPath}/details`} variant="secondary">
             <ScrollText aria-hidden /> Detalles
@@ -61,14 +64,15 @@ export function ShortLinkListPage() {
       notice={saved && <SavedLink saved={saved} onClose={clear} />}
       filters={<LinkFilters list={list} />}
     >
-      <LinkForm
-        key={edited?.id}
-        link={edited}
-        onDone={() => setEdited(undefined)}
-        onTyping={setTyping}
-        onSaved={show}
-        onNewest={setEdited}
-      />
+      {form && (
+        <LinkForm
+          key={form.link?.id}
+          link={form.link}
+          onDone={() => setForm(undefined)}
+          onSaved={show}
+          onNewest={handleEdit}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../format/amounts.ts'
 import { CompactSelect } from '../../list/CompactSelect.ts'
 import { tagsQuery } from './shortLinks.api.ts'
 
@@ -23,7 +24,7 @@ export function TagFilter({ value, onChange }: TagFilterProps) {
       {!isKnown && <option value={value}>{value}</option>}
       {tags.map(({ tag, links }) => (
         <option key={tag} value={tag}>
-          {tag} ({links.toLocaleString('es-CO')})
+          {tag} ({formatNumber(links)})
         </option>
       ))}
     </CompactSelect>

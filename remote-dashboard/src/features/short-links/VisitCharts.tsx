@@ -3,7 +3,7 @@ import type { ShortLinkSeries } from 'shared-auth/api'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChartCard } from '../../charts/ChartCard.tsx'
-import type { ChartEntry } from '../../charts/entries.ts'
+import { type ChartEntry, visitUnit } from '../../charts/entries.ts'
 import { timeEntries } from '../../charts/timeEntries.ts'
 import { countryEntries, deviceEntries, hourEntries, referrerEntries } from './visitEntries.ts'
 
@@ -47,7 +47,7 @@ export function VisitCharts({ query }: { query: UseQueryResult<ShortLinkSeries> 
         query={query}
         entries={series && timeEntries(series, 'es-CO', series.before)}
         labelHeader="Fecha"
-        locale="es-CO"
+        unit={visitUnit}
       />
       <Pairs>
         {divisions.map(({ entriesOf, ...chart }) => (
@@ -56,7 +56,7 @@ export function VisitCharts({ query }: { query: UseQueryResult<ShortLinkSeries> 
             {...chart}
             query={query}
             entries={series && entriesOf(series)}
-            locale="es-CO"
+            unit={visitUnit}
           />
         ))}
       </Pairs>

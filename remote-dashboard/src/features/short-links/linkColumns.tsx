@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ShortLink } from 'shared-auth/api'
 import { Badge, clip, ExternalLink, Stack } from 'shared-ui'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDate, inBogota } from '../../format/formatDate.ts'
 import { yesNo } from '../../format/yesNo.ts'
 import type { Column } from '../../table/columns.ts'
@@ -86,7 +87,7 @@ function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
 }
 
 function VisitCount({ link }: { link: ShortLink }) {
-  const count = link.visitCount.toLocaleString('es-CO')
+  const count = formatNumber(link.visitCount)
   return (
     <Link
       to={`/dashboard/application/shortener/details?shortenerId=${link.id}`}

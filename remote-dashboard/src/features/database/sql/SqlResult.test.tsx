@@ -91,7 +91,7 @@ describe('SqlResult', () => {
 
   it('shows the number of changed rows of a statement that returns none', () => {
     show([], { rowCount: 1234 })
-    expect(screen.getByRole('status').textContent).toBe('1,234 filas en 3 ms.')
+    expect(screen.getByRole('status').textContent).toBe('1.234 filas en 3 ms.')
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CSV' }).disabled).toBe(true)
   })

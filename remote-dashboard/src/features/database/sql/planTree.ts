@@ -1,4 +1,5 @@
 import type { PlanNode, QueryPlan } from 'shared-auth/api'
+import { formatNumber } from '../../../format/amounts.ts'
 
 export interface PlanStep extends PlanNode {
   /** Its own share of the measured time, or of the cost without a measurement; from 0 to 1. */
@@ -72,5 +73,5 @@ export function percentOf(share: number): string {
 
 /** Formats milliseconds for display. */
 export function msWords(ms: number): string {
-  return `${ms.toLocaleString('es-PE', { maximumFractionDigits: ms < 10 ? 2 : 0 })} ms`
+  return `${formatNumber(ms, ms < 10 ? 2 : 0)} ms`
 }
