@@ -44,6 +44,7 @@ export const operationRoutes = {
   updateMail: { method: 'PATCH', path: '/api/mail/update/{id}' },
   deleteMail: { method: 'DELETE', path: '/api/mail/delete/{id}' },
   listMailReplies: { method: 'GET', path: '/api/mail/replies/{id}' },
+  saveMailDraft: { method: 'PUT', path: '/api/mail/draft/{id}' },
   replyToMail: { method: 'POST', path: '/api/mail/reply/{id}' },
   retryMailReply: { method: 'POST', path: '/api/mail/replies/retry/{id}' },
   listFeedback: { method: 'GET', path: '/api/feedback/getAll' },

@@ -51,7 +51,7 @@ test.describe('the home of an administrator', () => {
   test('is read and used by keyboard', async ({ page }) => {
     await openHome(page)
     await today(page)
-      .getByRole('link', { name: /^Páginas vistas/ })
+      .getByRole('link', { name: /^Vistas de página/ })
       .focus()
     for (const name of [/^Visitas a enlaces cortos/, /^Correos recibidos/, /^Feedback recibido/]) {
       await page.keyboard.press('Tab')

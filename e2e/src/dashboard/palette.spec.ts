@@ -34,6 +34,8 @@ test('an admin searches and runs actions by keyboard alone', async ({ page, sign
   await page.keyboard.type('crear enlace')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Código corto (backHalf)')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('vpc desde', { delay: 20 })

@@ -61,6 +61,7 @@ dashboardTest.describe('without a connection, the dashboard', () => {
     async ({ page, context, signInAs }) => {
       await signInAs('admin')
       await page.goto('/dashboard/application/shortener')
+      await page.getByRole('button', { name: 'Nueva URL corta' }).click()
       const destination = page.getByRole('textbox', { name: 'Destino (URL)' })
       await expect(destination).toBeVisible()
       await goOffline(context, page)
@@ -71,7 +72,8 @@ dashboardTest.describe('without a connection, the dashboard', () => {
       await expect(destination).toHaveValue('https://ejemplo.example/sin-red')
       await goOnline(context, page)
       await page.getByRole('button', { name: 'Create' }).click()
-      await expect(destination).toHaveValue('')
+      await expect(page.getByText('URL corta creada.')).toBeVisible()
+      await expect(destination).toBeHidden()
     },
   )
 })

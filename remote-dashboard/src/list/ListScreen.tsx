@@ -8,6 +8,7 @@ import { countOf } from '../bulk/selection.ts'
 import { SelectionContext, type SelectionState, useSelection } from '../bulk/useSelection.ts'
 import { formatNumber } from '../format/amounts.ts'
 import { PageHeader } from '../screen/PageHeader.tsx'
+import { useMedia } from '../screen/useMedia.ts'
 import { ColumnMenu } from '../table/ColumnMenu.tsx'
 import type { Column } from '../table/columns.ts'
 import { TableStates } from '../table/TableStates.tsx'
@@ -45,6 +46,8 @@ interface ListScreenProps<Row, F extends Filters> {
   toolbar?: ReactNode
   /** Shown directly above the rows; it may stick there without covering the filters. */
   notice?: ReactNode
+  /** The rows of a phone, where a table of many columns would show few of them. */
+  lines?: (rows: Row[]) => ReactNode
   /** Shown when nothing is there yet: an EmptyState. */
   empty: ReactNode
 }
@@ -121,7 +124,9 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
 const inPlace = { preventScroll: true }
 
 function ListResults<Row extends { id: string | number }, F extends Filters>(props: ListScreenProps<Row, F>) {
-  const { list, title, columns, empty } = props
+  const { list, title, columns, lines, empty } = props
+  const isNarrow = useMedia(`(max-width: ${theme.breakpoint.md - 0.02}px)`)
+  if (lines && isNarrow && list.rows?.length && !list.error) return lines(list.rows)
   const isNothingYet = !list.isFiltered && list.totalItems === 0
   return (
     <TableStates

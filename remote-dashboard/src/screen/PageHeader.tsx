@@ -56,7 +56,10 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[2]};
   > :is(a, button) { padding-inline: ${theme.space[3]}; }
-  ${media.md} { > :is(a, button) { padding-inline: ${theme.space[5]}; } }
+  ${media.md} {
+    > :is(a, button) { padding-inline: ${theme.space[5]}; }
+    &:has(> :nth-child(4)) > :is(a, button) { padding-inline: ${theme.space[3]}; font-size: ${theme.font.size.sm}; }
+  }
   /* Three fit on a phone. */
   @media (max-width: ${theme.breakpoint.md - 0.02}px) {
     &:has(> :nth-child(3)) > :is(a, button) {

@@ -42,6 +42,7 @@ export const getMailPath = (id: string): string => `/api/mail/getById/${encodeUR
 export const updateMailPath = (id: string): string => `/api/mail/update/${encodeURIComponent(id)}`
 export const deleteMailPath = (id: string): string => `/api/mail/delete/${encodeURIComponent(id)}`
 export const listMailRepliesPath = (id: string): string => `/api/mail/replies/${encodeURIComponent(id)}`
+export const saveMailDraftPath = (id: string): string => `/api/mail/draft/${encodeURIComponent(id)}`
 export const replyToMailPath = (id: string): string => `/api/mail/reply/${encodeURIComponent(id)}`
 export const retryMailReplyPath = (id: string): string => `/api/mail/replies/retry/${encodeURIComponent(id)}`
 export const listFeedbackPath = (): string => `/api/feedback/getAll`
@@ -204,6 +205,7 @@ export const operationRoutes = {
   updateMail: { method: 'PATCH', path: '/api/mail/update/{id}' },
   deleteMail: { method: 'DELETE', path: '/api/mail/delete/{id}' },
   listMailReplies: { method: 'GET', path: '/api/mail/replies/{id}' },
+  saveMailDraft: { method: 'PUT', path: '/api/mail/draft/{id}' },
   replyToMail: { method: 'POST', path: '/api/mail/reply/{id}' },
   retryMailReply: { method: 'POST', path: '/api/mail/replies/retry/{id}' },
   listFeedback: { method: 'GET', path: '/api/feedback/getAll' },

@@ -74,6 +74,7 @@ import type {
   LoginInput,
   LoginResponse,
   LogoutInput,
+  MailDraftInput,
   MailPage,
   MailReplyList,
   MailReplyResponse,
@@ -790,6 +791,22 @@ export const listMailReplies = (
  options?: SecondParameter<typeof request<MailReplyList>>,) => {
       return request<MailReplyList>(
       {url: `/api/mail/replies/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda en la cuenta lo que se ha empezado a responder a un correo; en blanco lo borra.
+ * @summary Guardar un borrador de respuesta
+ */
+export const saveMailDraft = (
+    id: string,
+    mailDraftInput: MailDraftInput,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/mail/draft/${encodeURIComponent(id)}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: mailDraftInput
     },
       options);
     }

@@ -949,6 +949,11 @@ export interface Mail {
   repliedAt: MailRepliedAt;
 }
 
+export interface MailDraftInput {
+  /** @maxLength 10000 */
+  text: string;
+}
+
 export interface MailPage {
   results: Mail[];
   /**
@@ -967,7 +972,7 @@ export interface MailPerson {
 
 export type MailReplyAuthor = MailPerson | null;
 
-export type MailReplyState = 'waiting' | 'sending' | 'sent' | 'failed';
+export type MailReplyState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed';
 export type MailReplySentAt = string | null;
 
 export interface MailReply {
@@ -986,6 +991,7 @@ export interface MailReplyList {
   results: MailReply[];
   replyTo: string;
   isDelivered: boolean;
+  draft: string;
 }
 
 export interface MailReplyResponse {

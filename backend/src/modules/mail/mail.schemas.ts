@@ -116,6 +116,8 @@ export const replyListResponse = z
     replyTo: z.string(),
     /** Whether the site has a mail server; without one replies stay in its outbox. */
     isDelivered: z.boolean(),
+    /** What the caller has begun to write; blank without a draft. */
+    draft: z.string(),
   })
   .meta({ id: 'MailReplyList' })
 
@@ -128,6 +130,9 @@ export const replyBody = z
     seen: z.int().min(0).max(100_000),
   })
   .meta({ id: 'MailReplyText' })
+
+/** Blank removes the draft. */
+export const draftBody = z.object({ text: z.string().max(MAX_REPLY) }).meta({ id: 'MailDraft' })
 
 export const replyResponse = z.object({ result: reply }).meta({ id: 'MailReplyResponse' })
 

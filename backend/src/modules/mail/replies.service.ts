@@ -6,10 +6,11 @@ import { ApiError, notFound } from '../../errors.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import type { Actor } from '../bulk/bulk.rows.ts'
+import { saveDraft } from './drafts.repository.ts'
 import { mailNotFound } from './mail.changes.ts'
 import { lockMails, type MailRow } from './mail.repository.ts'
 import { messageIdOf } from './replies.mail.ts'
-import { addReply, findReply, listReplies, queueFailed, type ShownReply } from './replies.repository.ts'
+import { addReply, findReply, listReplies, queueAgain, type ShownReply } from './replies.repository.ts'
 
 /** Stores a reply to be sent, unless there are replies that the author has not seen. */
 export function writeReply(
@@ -26,18 +27,19 @@ export function writeReply(
     if (others.length > 0) throw repliedMeanwhile(others)
     const id = randomUUID()
     await addReply(transaction, { id, mailId, authorId, text, messageId: messageIdOf(id, sender) })
+    await saveDraft(transaction, authorId, mailId, '')
     await recordChange(transaction, author, replyChange(mail))
     return found(await findReply(transaction, id))
   })
 }
 
-/** Sends a failed reply again, with the same id. */
+/** Sends a reply again that failed or stayed in the outbox, with the same id. */
 export function retryReply(db: Db, { author }: Actor, id: string): Promise<ShownReply> {
   return db.transaction(async (transaction) => {
     const reply = found(await findReply(transaction, id))
     const [mail] = await lockMails(transaction, [reply.mailId])
     if (!mail) throw mailNotFound()
-    if (!(await queueFailed(transaction, id))) throw stale('Alguien ya volvió a enviar esta respuesta.')
+    if (!(await queueAgain(transaction, id))) throw stale('Alguien ya volvió a enviar esta respuesta.')
     await recordChange(transaction, author, replyChange(mail))
     return found(await findReply(transaction, id))
   })

@@ -4,6 +4,7 @@ import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
 import { MailChoices } from './MailChoices.tsx'
+import { MailLines } from './MailLines.tsx'
 import { mailList, mailPath } from './mail.api.ts'
 import { mailColumns } from './mailColumns.tsx'
 import { archivedBulk, mailBulk } from './mailRemoval.ts'
@@ -32,6 +33,7 @@ export function MailListPage() {
           orders={{ name: 'sortSentAt' }}
         />
       }
+      lines={(mails) => <MailLines mails={mails} />}
       toolbar={<MailChoices list={list} />}
     />
   )

@@ -21,6 +21,7 @@ export const replyStates: Record<MailReply['state'], { label: string; tone: Badg
   waiting: { label: 'Por enviar', tone: 'info' },
   sending: { label: 'Enviando...', tone: 'info' },
   sent: { label: 'Enviada', tone: 'success' },
+  kept: { label: 'Guardada sin enviar', tone: 'warning' },
   failed: { label: 'No se envió', tone: 'danger' },
 }
 
