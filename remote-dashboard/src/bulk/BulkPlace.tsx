@@ -6,6 +6,7 @@ import { formatNumber } from '../format/amounts.ts'
 import { ExportButton } from '../list/ExportButton.tsx'
 import type { Filters } from '../list/listQuery.ts'
 import type { List } from '../list/useList.ts'
+import { useScreenActions } from '../palette/screenActions.ts'
 import type { Column } from '../table/columns.ts'
 import { AssignMenu } from './AssignMenu.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -36,6 +37,15 @@ export function BulkPlace<Row extends { id: string | number }, F extends Filters
   const { run, result, closeResult, change } = useBulk({ bulk, list, state })
   const count = countOf(state.selection)
   const isActive = count > 0 || run !== undefined
+
+  // Those that need no further choice.
+  const offered = isActive && !run ? bulk.actions.filter((action) => !menus[action]) : []
+  useScreenActions(
+    offered.map((action) => {
+      const { icon, label } = actionWords[action]
+      return { label: `${label}: ${describeChosen(count)}`, icon, run: () => void change(action) }
+    }),
+  )
 
   const wasActive = useRef(false)
   useEffect(() => {

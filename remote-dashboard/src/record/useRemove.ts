@@ -35,7 +35,7 @@ export function useRemove({ name, remove, question, consequence, done, failed, b
     if (
       !(await confirmDialog({
         title: question,
-        text: more ? `${subject}. ${more}` : subject,
+        text: textOf(subject, more, bin !== undefined),
         confirmText: 'Eliminar',
         cancelText: 'Cancelar',
         danger: true,
@@ -59,6 +59,13 @@ export function useRemove({ name, remove, question, consequence, done, failed, b
       void client.invalidateQueries(lists)
     }
   }
+}
+
+/** The record, what else is affected, and whether it can come back. */
+function textOf(subject: string, more: string | undefined, isUndoable: boolean): string {
+  const back = isUndoable ? 'Va a la papelera: se puede recuperar.' : undefined
+  const others = [more, back].filter(Boolean).join(' ')
+  return others === '' ? subject : `${subject}. ${others}`
 }
 
 function wordsOf(notice: Notice) {

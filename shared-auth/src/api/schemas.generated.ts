@@ -1089,6 +1089,7 @@ export interface Option {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
   key: string;
+  name: string;
   type: OptionType;
   description: string;
   value: string;

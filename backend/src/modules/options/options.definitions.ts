@@ -33,11 +33,12 @@ function text(min: number, max: number) {
 }
 
 /**
- * Every option of the site: its `type`, its valid values, its fallback while none is stored, and the description on the
+ * Every option of the site: its name on the screen, its `type`, its valid values, its fallback while none is stored, and the description on the
  * options screen.
  */
 export const definitions = {
   'academy.featured': {
+    name: 'Cursos destacados',
     type: 'json',
     description:
       'Cursos destacados al comienzo de la academia, cuántos como máximo, y si llevan su etiqueta.',
@@ -52,18 +53,21 @@ export const definitions = {
     fallback: { courses: [] as string[], showHot: true, maxItems: 0 },
   },
   'activity.days': {
+    name: 'Días del historial',
     type: 'other',
     description: 'Días que se conserva el historial de cambios, de 7 a 3650.',
     value: wholeNumber(7, 3650),
     fallback: 365,
   },
   'bin.days': {
+    name: 'Días de la papelera',
     type: 'other',
     description: 'Días que lo eliminado se puede recuperar de la papelera, de 1 a 365.',
     value: wholeNumber(1, 365),
     fallback: 30,
   },
   'mail.replyTo': {
+    name: 'Correo para respuestas',
     type: 'text',
     description:
       'Dirección a la que llega lo que alguien contesta a una respuesta del sitio; en blanco llega al remitente de los correos.',
@@ -74,30 +78,35 @@ export const definitions = {
     fallback: '',
   },
   'mail.signature': {
+    name: 'Firma de los correos',
     type: 'text',
     description: 'Firma al final de cada correo que envía el sitio; en blanco no hay firma.',
     value: text(0, 500),
     fallback: '',
   },
   'shortener.backHalfLength': {
+    name: 'Largo de los códigos cortos',
     type: 'other',
     description: 'Largo de los códigos cortos que crea el sitio, de 4 a 32.',
     value: wholeNumber(4, 32),
     fallback: 7,
   },
   'site.notice': {
+    name: 'Aviso del sitio',
     type: 'text',
     description: 'Aviso en el pie de las páginas públicas; en blanco no se muestra.',
     value: text(0, 300),
     fallback: '',
   },
   'stats.excludedPaths': {
+    name: 'Rutas sin contar',
     type: 'json',
     description: 'Rutas cuyas visitas no se cuentan, con todo lo que hay debajo de ellas.',
     value: paths,
     fallback: [] as string[],
   },
   'wardrobe.defaultGroup': {
+    name: 'Grupo de una categoría nueva',
     type: 'text',
     description: 'Grupo con el que empieza una categoría nueva del guardarropa.',
     value: text(1, 60),

@@ -6,6 +6,8 @@ const option = z
   .object({
     id: z.guid(),
     key: z.string(),
+    /** What people call it. */
+    name: z.string(),
     type: z.enum(['json', 'text', 'other']),
     /** What it does, for the screen. */
     description: z.string(),
@@ -38,6 +40,6 @@ export const siteOptionsResponse = z
 /** Undefined for a row that was inserted by hand and that no code reads. */
 export function toOption({ id, key, value, updatedAt }: OptionRow): z.infer<typeof option> | undefined {
   if (!isOptionKey(key)) return undefined
-  const { description, type } = definitions[key]
-  return { id, key, type, description, value, updatedAt: updatedAt.toISOString() }
+  const { name, description, type } = definitions[key]
+  return { id, key, name, type, description, value, updatedAt: updatedAt.toISOString() }
 }

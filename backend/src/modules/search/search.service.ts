@@ -62,8 +62,8 @@ async function findRows(db: Services['db'], kind: Kind, typed: string): Promise<
 
 function findOptions(typed: string): FoundRow[] {
   return optionKeys
-    .map((key) => ({ id: key, title: key, detail: definitions[key].description }))
-    .filter(({ title, detail }) => fold(`${title}\n${detail}`).includes(fold(typed)))
+    .map((key) => ({ id: key, title: definitions[key].name, detail: definitions[key].description }))
+    .filter(({ id, title, detail }) => fold(`${id}\n${title}\n${detail}`).includes(fold(typed)))
 }
 
 /** Does the same as the database's `search_fold`. */

@@ -1,7 +1,8 @@
-import { Archive, ArchiveX, Mail as MailIcon } from 'lucide-react'
+import { Archive, ArchiveX, Mail as MailIcon, Reply } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { Mail } from 'shared-auth/api'
 import { Button } from 'shared-ui'
+import { useScreenActions } from '../../palette/screenActions.ts'
 import { listAddress } from '../../screen/listAddress.ts'
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { mailPath } from './mail.api.ts'
@@ -44,6 +45,15 @@ export function MailButtons({ mail, queue }: { mail: Mail; queue: MailQueue }) {
     },
     { keys: 'e', label: 'Archivar y abrir el siguiente', run: () => void handleArchive() },
     { keys: 'r', label: 'Responder', run: focusReply },
+  ])
+
+  useScreenActions([
+    {
+      label: mail.archivedAt ? 'Sacar este correo del archivo' : 'Archivar este correo',
+      ...{ icon: Archive, run: () => void handleArchive() },
+    },
+    { label: 'Marcar este correo sin leer', icon: MailIcon, run: () => void handleUnread() },
+    { label: 'Responder a este correo', words: 'contestar', icon: Reply, run: focusReply },
   ])
 
   return (

@@ -27,18 +27,17 @@ export function InfoPage() {
     >
       {(info) => (
         <Stack gap={8}>
-          <Facts items={factsOf(info)} />
-          <Stack gap={3}>
-            <Heading level={2} size="lg">
-              Variables de entorno
-            </Heading>
+          <Facts items={healthOf(info)} />
+          <Part title="La máquina" items={machineOf(info)} />
+          <Folded>
+            <summary>Variables de entorno ({Object.keys(info.environmentVariables).length})</summary>
             <Text size="sm" tone="muted">
               Los valores que parecen secretos se muestran ocultos.
             </Text>
             <Variables>
               <Facts items={Object.entries(info.environmentVariables)} />
             </Variables>
-          </Stack>
+          </Folded>
           <Text>
             <ExternalLink href="/api/docs">Documentación de la API</ExternalLink>
           </Text>
@@ -48,24 +47,46 @@ export function InfoPage() {
   )
 }
 
-function factsOf(info: SystemInfo): [string, string | number][] {
+function Part({ title, items }: { title: string; items: [string, string | number][] }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      <Facts items={items} />
+    </Stack>
+  )
+}
+
+/** What an administrator looks for first: since when it runs, and whether it has memory left. */
+function healthOf(info: SystemInfo): [string, string | number][] {
+  const free = info.freeMemory / info.totalMemory
   // The server reports its boot in Bogotá's time, which is UTC−5 the whole year.
   return [
-    ['Visitas', formatNumber(info.visitCount)],
-    ['Arranques', formatNumber(info.bootCount)],
+    ['Tiempo activo', formatSeconds(info.uptime)],
+    ['Memoria libre', `${formatBytes(info.freeMemory)} (${formatNumber(100 * free, 0)} %)`],
     ['Fecha del último arranque', formatDay(`${info.lastBootDate}T${info.lastBootTime}-05:00`)],
     ['Hora del último arranque', info.lastBootTime],
+    ['Arranques', formatNumber(info.bootCount)],
+    ['Visitas', formatNumber(info.visitCount)],
     ['Hora del servidor', formatDate(info.serverTime)],
+  ]
+}
+
+function machineOf(info: SystemInfo): [string, string | number][] {
+  return [
     ['Versión de Node.js', info.nodeVersion],
     ['Sistema operativo', info.operatingSystem],
     ['Arquitectura', info.osArchitecture],
     ['Núcleos de CPU', info.cpuCores],
-    ['Memoria libre', formatBytes(info.freeMemory)],
     ['Memoria total', formatBytes(info.totalMemory)],
     ['Nombre del equipo', info.hostName],
-    ['Tiempo activo', formatSeconds(info.uptime)],
   ]
 }
+
+const Folded = styled.details`
+  > summary { padding-block: ${theme.space[2]}; font-weight: ${theme.font.weight.semibold}; cursor: pointer; }
+`
 
 /* Names of variables are long, so each has its own line. */
 const Variables = styled.div`

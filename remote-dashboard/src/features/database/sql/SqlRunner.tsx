@@ -18,10 +18,10 @@ import { useSqlRun } from './useSqlRun.ts'
 const firstQuery = 'SELECT id, name, email, username, role FROM users LIMIT 5;'
 
 /** Runs SQL, read-only by default; asks before a query that writes. */
-export function SqlRunner() {
-  const [query, setQuery] = useState(firstQuery)
+export function SqlRunner({ given = firstQuery }: { given?: string | undefined }) {
+  const [query, setQuery] = useState(given)
   /** The query that can be restored from the history, so that replacing it loses nothing. */
-  const [kept, setKept] = useState(firstQuery)
+  const [kept, setKept] = useState(given)
   const [isReadOnly, setIsReadOnly] = useState(true)
   const [isPlanShown, setIsPlanShown] = useState(false)
   const remember = useSqlHistory((state) => state.add)

@@ -61,8 +61,9 @@ const stepNames: Record<string, string> = {
 }
 
 export const warningWords: Record<PlanNode['warnings'][number], string> = {
-  sequentialScan: 'Lee una tabla grande entera: un índice podría ayudar.',
-  estimateOff: 'Las filas estimadas están lejos de las reales: ANALYZE sobre la tabla podría ayudar.',
+  sequentialScan:
+    'Lee una tabla grande y descarta casi todas sus filas: un índice para esta condición podría ayudar.',
+  estimateOff: 'Las filas estimadas están lejos de las reales: ANALYZE sobre la tabla podría corregirlo.',
   onDisk: 'No cupo en la memoria y usó el disco.',
 }
 
