@@ -22,6 +22,7 @@ const recordOfTable: Record<string, string | null> = {
   email_changes: 'enlaces-por-correo',
   feedbacks: 'opiniones',
   mail_drafts: 'contacto',
+  former_addresses: null,
   mail_replies: 'contacto',
   mails: 'contacto',
   options: null,

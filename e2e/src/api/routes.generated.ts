@@ -33,6 +33,7 @@ export const operationRoutes = {
   getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}' },
   getAcademyLesson: { method: 'GET', path: '/api/academy/lessons/getBySlug/{lessonSlug}' },
   readPremiumLesson: { method: 'GET', path: '/api/academy/lessons/premium/{lessonSlug}' },
+  findMovedAddress: { method: 'GET', path: '/api/addresses/moved' },
   listProjects: { method: 'GET', path: '/api/projects/getAll' },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },
   listTeam: { method: 'GET', path: '/api/projects/user/getAll' },

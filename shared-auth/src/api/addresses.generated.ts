@@ -31,6 +31,7 @@ export const getAcademyCategoryPath = (categorySlug: string): string => `/api/ac
 export const getAcademyCoursePath = (courseSlug: string): string => `/api/academy/courses/getBySlug/${encodeURIComponent(courseSlug)}`
 export const getAcademyLessonPath = (lessonSlug: string): string => `/api/academy/lessons/getBySlug/${encodeURIComponent(lessonSlug)}`
 export const readPremiumLessonPath = (lessonSlug: string): string => `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`
+export const findMovedAddressPath = (): string => `/api/addresses/moved`
 export const listProjectsPath = (): string => `/api/projects/getAll`
 export const getProjectPath = (slug: string): string => `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`
 export const listTeamPath = (): string => `/api/projects/user/getAll`
@@ -194,6 +195,7 @@ export const operationRoutes = {
   getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}' },
   getAcademyLesson: { method: 'GET', path: '/api/academy/lessons/getBySlug/{lessonSlug}' },
   readPremiumLesson: { method: 'GET', path: '/api/academy/lessons/premium/{lessonSlug}' },
+  findMovedAddress: { method: 'GET', path: '/api/addresses/moved' },
   listProjects: { method: 'GET', path: '/api/projects/getAll' },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },
   listTeam: { method: 'GET', path: '/api/projects/user/getAll' },

@@ -47,6 +47,27 @@ export interface AcademyCourse {
   sections: AcademySection[];
 }
 
+export type AcademyCourseLessonYoutubeUrl = string | null;
+
+export interface AcademyCourseLesson {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  slug: string;
+  labelLesson: string;
+  titleLesson: string;
+  descriptionLesson: string;
+  youtubeUrl: AcademyCourseLessonYoutubeUrl;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonOrder: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** Its slugs before, in lower case, by which readers recognise the lessons that they completed */
+  formerSlugs: string[];
+}
+
 export type AcademyCourseSummaryThumbnail = string | null;
 
 export interface AcademyCourseSummary {
@@ -102,25 +123,6 @@ export interface AcademyLessonLink {
   url: string;
 }
 
-export type AcademyLessonSummaryYoutubeUrl = string | null;
-
-export interface AcademyLessonSummary {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
-  id: string;
-  slug: string;
-  labelLesson: string;
-  titleLesson: string;
-  descriptionLesson: string;
-  youtubeUrl: AcademyLessonSummaryYoutubeUrl;
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  lessonOrder: number;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  createdAt: string;
-}
-
 export interface AcademySection {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -131,7 +133,7 @@ export interface AcademySection {
    * @maximum 9007199254740991
    */
   sectionOrder: number;
-  lessons: AcademyLessonSummary[];
+  lessons: AcademyCourseLesson[];
 }
 
 export type ActivityEntryActorId = string | null;
@@ -1057,6 +1059,10 @@ export interface MeResponse {
 
 export interface Message {
   message: string;
+}
+
+export interface MovedAddress {
+  params: string[];
 }
 
 export interface NamedLink {
@@ -3462,6 +3468,20 @@ export type ListUsersSortIsActive = 'ASC' | 'DESC';
 export type ListUsersSortIsPublic = 'ASC' | 'DESC';
 export type ListUsersSortAccessCount = 'ASC' | 'DESC';
 export type ListUsersSortLastAccessAt = 'ASC' | 'DESC';
+export type FindMovedAddressParams = {
+/**
+ * De qué es la página.
+ */
+kind: FindMovedAddressKind;
+/**
+ * Los segmentos de la dirección anterior, codificados y separados por `/`.
+ * @minLength 1
+ * @maxLength 1000
+ */
+place: string;
+};
+
+export type FindMovedAddressKind = 'project' | 'member' | 'category' | 'course' | 'lesson';
 export type ListProjectsParams = {
 /**
  * Número de la página, desde 1.
