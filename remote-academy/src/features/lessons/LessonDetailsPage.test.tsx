@@ -35,6 +35,7 @@ const mockAcademy = (operations: Parameters<typeof mockApi>[0] = {}, files = {})
       listAcademyCategories: categoryList,
       getAcademyCourse: course,
       getAcademyLesson: iam,
+      findMovedAddress: replyError(404, 'x'),
       ...operations,
     },
     { '/content/iam.md': text, ...files },
@@ -166,7 +167,7 @@ describe('LessonDetailsPage', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar como completada' }))
     expect(screen.getByRole('button', { name: 'Lección completada' })).toBeTruthy()
-    expect(JSON.parse(localStorage.getItem('academyProgress') ?? '')).toEqual(['iam'])
+    expect(JSON.parse(localStorage.getItem('academyProgress') ?? '')).toEqual(['lesson-iam'])
     const outline = screen.getByRole('navigation', { name: 'Contenido de AWS desde cero' })
     expect(within(outline).getByRole('link', { name: /Título de iam.*completada/ })).toBeTruthy()
     expect(within(outline).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')

@@ -64,7 +64,7 @@ describe('ProjectDetailsPage', () => {
   })
 
   it('reports an unknown slug', async () => {
-    mockApi({ getProject: replyError(404, 'x') })
+    mockApi({ getProject: replyError(404, 'x'), findMovedAddress: replyError(404, 'x') })
     open()
     expect(await screen.findByText('Proyecto no encontrado')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
