@@ -25,6 +25,7 @@ function NoteScreen({
   return (
     <FormScreen
       {...{ form, save, onSaved }}
+      draft="note"
       title="Nueva nota"
       submitLabel="Guardar"
       backTo="/dashboard"

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from 'shared-auth/api'
 import { Button, Stack, TextField } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { serverMessage } from '../format/failure.ts'
 import { searchOf } from './viewAddress.ts'
 import { useViewChanges } from './viewChanges.ts'
@@ -21,6 +22,7 @@ export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
   const { create, update } = useViewChanges()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
+  useDraft(`view:${list}`, name || null, (typed) => typeof typed === 'string' && setName(typed))
   // A screen without columns stores none.
   const present = { search: searchOf(params), columns: shown.length > 0 ? shown : null }
 

@@ -5,6 +5,7 @@ import type { Mail, MailReply } from 'shared-auth/api'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
+import { readDraft } from './replyDrafts.ts'
 
 const page = '/dashboard/application/mail'
 const id = 'a1b2c3d4-0000-4000-8000-000000000000'
@@ -181,13 +182,17 @@ describe('replying to a mail', () => {
     expect((await field()).value).toBe('A medias, y más')
   })
 
-  it('keeps a draft in the browser that the account could not take, until the session ends', async () => {
+  it('keeps a draft in the browser that the account could not take, for its author until a sign-out', async () => {
     serve().handlers.saveMailDraft = replyError(503, 'Vuelve.')
     const { unmount } = await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     await userEvent.type(await field(), 'A medias')
     unmount()
     await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     expect((await field()).value).toBe('A medias')
+    signInAs('admin', { id: 'somebody-else' })
+    expect(readDraft(id)).toBe('')
+    signInAs('admin')
+    expect(readDraft(id)).toBe('A medias')
     signOut()
     expect(localStorage.getItem('mailDrafts')).toBeNull()
   })

@@ -44,6 +44,7 @@ function AllowApiForm({ remote: { name, title }, row, replaced, onClose }: Allow
   return (
     <DialogForm
       form={form}
+      draft={`api:${name}`}
       label="Permitir la API del equipo"
       text={`Las peticiones de las páginas de ${title} llegan a ${upstream}${replaced ? `, en lugar de ${replaced}` : ''}. ${serviceGets}`}
       submitLabel="Permitir"

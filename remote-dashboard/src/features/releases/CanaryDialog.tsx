@@ -57,6 +57,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
   return (
     <DialogForm
       form={form}
+      draft={`canary:${name}:${version}`}
       label={title}
       text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}`}
       submitLabel={canary?.version === version ? 'Ampliar' : 'Empezar la prueba'}

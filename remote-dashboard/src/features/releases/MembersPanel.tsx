@@ -95,6 +95,7 @@ interface AddMemberProps {
 function AddMember({ onAdd, isMember }: AddMemberProps) {
   const form = useForm({ resolver, defaultValues: { email: '' } })
   const { failure, submit } = useSave(form, {
+    draft: 'member',
     save: async ({ email }) => {
       const id = await findUser(email)
       if (isMember(id)) throw rejected('Ya es del equipo.')

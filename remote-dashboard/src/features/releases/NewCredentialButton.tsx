@@ -62,6 +62,7 @@ function CredentialForm({ onDone }: { onDone: () => void }) {
   return (
     <DialogForm
       form={form}
+      draft="credential"
       label="Nueva credencial"
       submitLabel="Crear credencial"
       save={async ({ name, remote, scopes: chosen, days }) => {

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from 'shared-auth/api'
 import { toast } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { isConflict } from '../../form/useSave.ts'
 import { serverMessage } from '../../format/failure.ts'
 import type { Failure } from './OptionField.tsx'
-import { type Draft, optionsQuery, problemOf, saveOption } from './options.api.ts'
+import { type Draft, type Drafts, draftsIn, optionsQuery, problemOf, saveOption } from './options.api.ts'
 
 /** The unsaved edits of the options, which are saved together; one that fails stays, beside its reason. */
 export function useOptionDrafts(options: Option[]) {
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const [drafts, setDrafts] = useState<Drafts>({})
   const [failures, setFailures] = useState<Record<string, Failure>>({})
+  useDraft('options', Object.keys(drafts).length > 0 ? drafts : null, (kept) => setDrafts(draftsIn(kept)))
   const [isBusy, setIsBusy] = useState(false)
   const client = useQueryClient()
   const changed = options.filter(({ id }) => drafts[id])

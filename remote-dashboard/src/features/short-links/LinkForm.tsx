@@ -42,6 +42,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest }: LinkFormProps) {
   }
 
   const { failure, conflict, submit } = useSave(form, {
+    draft: link ? `link:${link.id}` : 'link',
     // Refetches after an error, too, so that the list shows what somebody else saved.
     save: (values, isForced) =>
       saveShortLink(

@@ -1,7 +1,8 @@
 import { ChartColumn, Link2, Plus, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import type { ShortLink } from 'shared-auth/api'
+import { getShortLink, type ShortLink } from 'shared-auth/api'
 import { Button, ButtonLink, EmptyState } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
 import { useIsArrival } from '../../screen/useIsArrival.ts'
@@ -28,6 +29,17 @@ export function ShortLinkListPage() {
   const isAskedFor = useIsArrival(formHash)
   if (isAskedFor && !form) setForm({})
   useShortcuts('Esta lista', [{ keys: 'n', label: 'Nuevo enlace corto', run: () => setForm({}) }])
+  useDraft('open-link', form ? (form.link?.id ?? '') : null, reopen, { isSilent: true })
+
+  /** Opens the form again whose text was kept; a link that is gone by now is not opened. */
+  function reopen(id: unknown) {
+    if (id === '') return setForm({})
+    void getShortLink(String(id)).then(
+      (link) => setForm({ link }),
+      () => undefined,
+    )
+  }
+
   function handleRemoved({ id }: ShortLink) {
     if (saved?.link.id === id) clear()
   }

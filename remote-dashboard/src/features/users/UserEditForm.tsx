@@ -49,6 +49,7 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
   return (
     <FormScreen
       form={userForm.form}
+      draft={`user:${user.id}`}
       title={title}
       breadcrumbs={breadcrumbs}
       submitLabel="Guardar cambios"

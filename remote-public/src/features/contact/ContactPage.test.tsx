@@ -133,7 +133,7 @@ describe('ContactPage', () => {
   })
 
   it('ignores an invalid stored draft', () => {
-    sessionStorage.setItem('contact-draft', '{"name":7,"message":["x"]')
+    sessionStorage.setItem('draft::contact', '{"name":7,"message":["x"]')
     renderApp(<ContactPage />)
     expect([name().value, message().value]).toEqual(['', ''])
   })

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { SavedQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, TextField } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { serverMessage } from '../../../format/failure.ts'
 import { useSavedQueryChanges } from './savedQueries.api.ts'
 
@@ -17,6 +18,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
   const { create, update } = useSavedQueryChanges()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
+  useDraft('saved-query', name || null, (typed) => typeof typed === 'string' && setName(typed))
 
   async function keep(saving: Promise<SavedQuery>) {
     setProblem(undefined)

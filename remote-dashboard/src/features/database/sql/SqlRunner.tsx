@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explainSql, runSql } from 'shared-auth/api'
 import { CheckboxField, confirmDialog, Stack, Text } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { confirmLeaving } from '../../../form/confirmLeaving.ts'
 import { useDirtyWarning } from '../../../form/useDirtyWarning.ts'
 import { schemaQuery } from '../database.api.ts'
@@ -32,6 +33,7 @@ export function SqlRunner({ given = firstQuery }: { given?: string | undefined }
   const isTyped = query.trim() !== '' && query !== kept
   const isBusy = running.run.isPending || explaining.run.isPending
   useDirtyWarning(isTyped)
+  useDraft('sql', isTyped ? query : null, (typed) => typeof typed === 'string' && setQuery(typed))
 
   async function handleRun(password?: string) {
     if (query.trim() === '' || isBusy) return
