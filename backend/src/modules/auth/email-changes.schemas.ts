@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownEmail } from '../../emailAddress.ts'
 import type { EmailState } from './email-changes.service.ts'
 
 export const emailStateResponse = z
@@ -17,5 +18,5 @@ export const confirmEmailBody = z.object({ token: z.string().min(1).max(512) }).
 export function toEmailState({ pending, ...state }: EmailState): z.infer<typeof emailStateResponse> {
   if (!pending) return { ...state, pending }
   const { email, expiresAt, isApproved } = pending
-  return { ...state, pending: { email, expiresAt: expiresAt.toISOString(), isApproved } }
+  return { ...state, pending: { email: shownEmail(email), expiresAt: expiresAt.toISOString(), isApproved } }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { stale } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
+import { isEmail } from '../../emailAddress.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
@@ -51,7 +51,7 @@ function replyChange(mail: MailRow) {
 
 // Older mails may have been stored under other rules.
 function checkAddress({ email }: MailRow) {
-  if (z.email().safeParse(email).success) return
+  if (isEmail(email)) return
   throw new ApiError(400, 'invalid', 'La dirección de quien escribió no es válida: no se le puede responder.')
 }
 

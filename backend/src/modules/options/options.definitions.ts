@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../emailAddress.ts'
 
 const slugs = z
   .array(
@@ -71,10 +72,7 @@ export const definitions = {
     type: 'text',
     description:
       'Dirección a la que llega lo que alguien contesta a una respuesta del sitio; en blanco llega al remitente de los correos.',
-    value: z.union(
-      [z.literal(''), z.string().trim().pipe(z.email()).pipe(z.string().max(254))],
-      'Escribe un correo electrónico, o déjalo en blanco.',
-    ),
+    value: z.union([z.literal(''), emailAddress], 'Escribe un correo electrónico, o déjalo en blanco.'),
     fallback: '',
   },
   'mail.signature': {

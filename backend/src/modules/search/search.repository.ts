@@ -11,6 +11,7 @@ import {
 import { mails } from '../../db/schema/messages.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { users } from '../../db/schema/users.ts'
+import { storedEmail } from '../../emailAddress.ts'
 import { matches } from '../../lists/conditions.ts'
 import { shownDestination } from '../short-links/short-links.repository.ts'
 
@@ -36,7 +37,7 @@ export const finders = {
             users,
             users,
             typed,
-            sql`lower(${users.email}) = lower(${typed})`,
+            sql`lower(${users.email}) = lower(${storedEmail(typed)})`,
             sql`lower(${users.username}) = lower(${typed})`,
           ),
         ),

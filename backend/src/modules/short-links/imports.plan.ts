@@ -1,7 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { isLonger } from '../../clip.ts'
 import { ApiError } from '../../errors.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { CsvError, type CsvRecord, readCsv, unescapeFormula } from '../../lists/csv.ts'
+import { fold } from '../../lists/fold.ts'
 import { momentOf } from './imports.dates.ts'
 import {
   codeTaken,
@@ -92,9 +94,7 @@ function planOf({ line, values }: CsvRecord, places: Map<Field, number>, rules: 
     problemWithTags(tags),
     isLonger(notes, maxNotesLength) ? `Las notas tienen como máximo ${maxNotesLength} caracteres.` : null,
     expiresAt === 'invalid' ? unreadableExpiry : null,
-    expiredUrl && problemWithDestination(expiredUrl, rules.isOwnHost, rules.reserved)
-      ? 'La dirección al vencer no es una dirección completa.'
-      : null,
+    problemWithExpiredUrl(expiredUrl, rules),
     isYes(cellOf('isProtected')) ? passwordMissing : null,
   ]
   return {
@@ -113,14 +113,21 @@ function isYes(cell: string): boolean {
   return /^s[ií]$/i.test(cell)
 }
 
+function problemWithExpiredUrl(address: string | null, { isOwnHost, reserved }: Rules): string | null {
+  if (!address || !problemWithDestination(address, isOwnHost, reserved)) return null
+  const hidden = hiddenProblem(address)
+  return hidden ? `Al vencer: ${hidden}` : 'La dirección al vencer no es una dirección completa.'
+}
+
 /** Other programs separate tags by semicolons or bars, which are part of a tag where a comma separates them. */
 function tagsOf(cell: string): string[] {
   return normalizeTags(cell.split(cell.includes(',') ? ',' : /[;|]/))
 }
 
 function fieldOf(title: string): Field | undefined {
-  const words = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const plain = words.replace(/\(hora de bogota\)\s*$/, '').trim()
+  const plain = fold(title)
+    .replace(/\(hora de bogota\)\s*$/, '')
+    .trim()
   const fields = Object.keys(headers) as Field[]
   return fields.find((field) => headers[field].includes(plain))
 }

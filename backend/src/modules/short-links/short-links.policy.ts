@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isLonger } from '../../clip.ts'
 import { type ConflictError, taken } from '../../conflicts.ts'
 import { ApiError, notFound } from '../../errors.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { isThisMachine, plainHostname } from '../../ownMachine.ts'
 
 const maxCodeLength = 64
@@ -113,6 +114,8 @@ export function problemWithDestination(
   isOwnHost: (url: URL) => boolean,
   reserved: ReadonlySet<string>,
 ): string | null {
+  const hidden = hiddenProblem(destination)
+  if (hidden) return hidden
   const url = webAddressOf(destination)
   if (!url) return 'Escribe una dirección completa que empiece por http:// o https://.'
   if (isOwnHost(url) && isCodePath(url.pathname, reserved)) {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from 'shared-auth'
 import { listUsers, type ReleaseMembersResultsItem, setReleaseMembers } from 'shared-auth/api'
 import { Button, confirmDialog, FormError, media, Text, TextField, theme, toast } from 'shared-ui'
+import { isEmail } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 import { useSave } from '../../form/useSave.ts'
@@ -84,7 +85,7 @@ export function MembersPanel({ name }: { name: string }) {
 }
 
 const resolver = zodResolver(
-  z.object({ email: z.pipe(z.string().check(z.trim()), z.email('Escribe un correo válido.')) }),
+  z.object({ email: z.string().check(z.trim(), z.refine(isEmail, 'Escribe un correo válido.')) }),
 )
 
 interface AddMemberProps {

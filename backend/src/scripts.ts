@@ -1,0 +1,25 @@
+// Letters of other alphabets that look like Latin ones.
+const LOOK_ALIKE = /^[асԁеһіјӏорԛѕԝхуѵкмтвнгαινορτυχκ\d-]+$/u
+const ALPHABETS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Thai',
+  'Devanagari',
+  'Hangul',
+]
+const KNOWN = ALPHABETS.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
+
+/** Whether a part of a hostname can be told from others by reading: one alphabet, and not only letters that look Latin. */
+export function isReadableLabel(label: string): boolean {
+  return (
+    KNOWN.filter((script) => script.test(label)).length <= 1 && (isLatin(label) || !LOOK_ALIKE.test(label))
+  )
+}
+
+function isLatin(label: string): boolean {
+  return /^[\p{Script=Latin}\p{M}\d-]+$/u.test(label)
+}
