@@ -70,7 +70,7 @@ type WithOutline = { $hasOutline: boolean }
 /* Two columns are as wide as the site's other pages; three need more. */
 const Frame = styled.div<WithOutline>`
   width: 100%;
-  max-width: calc(${({ $hasOutline }) => ($hasOutline ? '88rem' : '72rem')} + 2 * var(--gutter));
+  max-width: calc(${({ $hasOutline }) => ($hasOutline ? '88rem' : theme.pageWidth)} + 2 * var(--gutter));
   margin-inline: auto;
   padding: ${theme.space[4]} var(--gutter) ${theme.space[16]};
   --gutter: ${theme.space[4]};

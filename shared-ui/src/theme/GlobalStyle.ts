@@ -31,7 +31,8 @@ export const darkWithoutScripts = '@media screen and (scripting: none) and (pref
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light;
-    --font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif;
+    /* The shell's HTML declares these three families. */
+    --font-family: 'Schibsted Grotesk', 'Face Fallback', 'Face Fallback Wide', system-ui, sans-serif;
     --font-mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
     ${properties('color', lightColors)}
     ${properties('shadow', lightShadows)}
