@@ -1,6 +1,6 @@
 import type { ProjectSeed } from './types.ts'
 
-/** Chapters, figures and a quotation are marked as the page of a project reads them (decision 87). */
+/** A description with chapters, figures and a quotation, in the marks that the page of a project reads. */
 function caseStudy(...blocks: string[]): string {
   return blocks.join('\n\n')
 }

@@ -34,6 +34,27 @@ describe('ProjectDetailsPage', () => {
     expect(data.name).toBe('Bodega Clara')
   })
 
+  it('shows a case study in chapters, with a list of them, its figures and the quotation', async () => {
+    const description = [
+      'Inventario.',
+      '## El problema\n\nNadie tocaba las hojas.',
+      '## Qué hicimos\n\nFuimos al muelle.\n\n- 4 días → 1 tarde: el conteo anual',
+      '> Ahora confirmamos.\n> — Marcela (cita de muestra)',
+    ].join('\n\n')
+    mockApi({ getProject: aProject({ description }) })
+    open()
+    const contents = within(await screen.findByRole('navigation', { name: 'Contenido' }))
+    for (const title of ['El problema', 'Qué hicimos']) {
+      const target = contents.getByRole('link', { name: title }).getAttribute('href')?.slice(1) ?? ''
+      const chapter = document.getElementById(target) as HTMLElement
+      expect(within(chapter).getByRole('heading', { level: 2, name: title })).toBeDefined()
+    }
+    expect(screen.getByText('4 días → 1 tarde').tagName).toBe('DD')
+    expect(screen.getByText('Ahora confirmamos.').closest('blockquote')).not.toBeNull()
+    expect(screen.getByText('Marcela (cita de muestra)')).toBeDefined()
+    expect(document.body.textContent).not.toContain('##')
+  })
+
   it('shows that a project without an end is in progress', async () => {
     const dates = { duration: 'En marcha', start: '2025-01-20', end: null }
     mockApi({ getProject: aProject({ dates }) })

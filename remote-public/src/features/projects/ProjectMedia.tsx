@@ -30,5 +30,4 @@ export function ProjectMedia({ project }: { project: Project }) {
 const Frame = styled.div`
   border-radius: ${theme.radius.lg};
   overflow: hidden;
-  > * { aspect-ratio: 16 / 9; }
 `
