@@ -10,7 +10,7 @@ export function ProjectChapters({ study: { opening, chapters, quotation } }: { s
     <>
       {shown.map(({ title, paragraphs }, index) => (
         <Chapter key={title} id={chapterId(title)}>
-          {chapters.length > 0 && <Number aria-hidden>{String(index + 1).padStart(2, '0')}</Number>}
+          {chapters.length > 0 && <Place aria-hidden>{String(index + 1).padStart(2, '0')}</Place>}
           <Heading level={2}>{title}</Heading>
           {paragraphs.map((paragraph) => (
             <Text key={paragraph} size="lg">
@@ -38,7 +38,7 @@ const Chapter = styled.section`
   & + & { margin-top: ${theme.space[8]}; padding-top: ${theme.space[8]}; border-top: 1px solid ${theme.color.border}; }
 `
 
-const Number = styled.span`
+const Place = styled.span`
   color: ${theme.color.accentText};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};

@@ -6,7 +6,7 @@ import { chapterId } from './chapterId.ts'
 export function ProjectContents({ titles }: { titles: string[] }) {
   return (
     <Frame aria-label="Contenido" data-print="hidden">
-      <ol role="list">
+      <ol>
         {titles.map((title) => (
           <li key={title}>
             <a href={`#${chapterId(title)}`}>{title}</a>
