@@ -139,6 +139,18 @@ it('requests it only when React has taken over boundaries inside of others, whic
 })
 
 it.each([
+  ['/cv?utm_source=x', true],
+  ['/cv?', true],
+  ['/cv?lang=en', false],
+  ['/services?lang=en', true],
+])('takes over %s: %s', async (address, isTakenOver) => {
+  history.replaceState(null, '', address)
+  await open()
+  history.replaceState(null, '', '/')
+  expect(window.__MFE__.drawn?.isTakenOver).toBe(isTakenOver)
+})
+
+it.each([
   ['another version', '1.1.0'],
   ['none', null],
 ])('renders a page from scratch when %s loads', async (_what, version) => {

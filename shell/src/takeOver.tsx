@@ -8,6 +8,7 @@ import { describeThrown } from './remotes/describeThrown.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportDrawn } from './remotes/report.ts'
+import { isQueried } from './remotes/siteParts.ts'
 import { WhenHydrated } from './WhenHydrated.tsx'
 
 /** What the pages or parts of one version show, or what the shell itself shows. */
@@ -65,8 +66,7 @@ async function hydrateDrawn({ data }: Drawn, dataUpdatedAt: number): Promise<boo
 
 /** Whether this page load shows the page in the version that it was drawn with; if so, its code has loaded by then. */
 async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
-  // Pages are drawn without a query, which can change what they show.
-  if (location.search !== '') return false
+  if (isQueried()) return false
   if (remote === null) return true
   try {
     const load = remoteOf(remote)
