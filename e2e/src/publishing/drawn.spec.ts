@@ -65,7 +65,7 @@ test.describe
       const navigation = page.getByRole('navigation', { name: 'Principal' })
       await expect(navigation).toBeHidden()
       await page.getByRole('button', { name: 'Abrir menú' }).click()
-      // The groups of the menu are open.
+      await navigation.locator('summary', { hasText: 'Proyectos' }).click()
       await follow(/^Equipo/, navigation)
       await expect(page).toHaveURL(/\/team$/)
 
@@ -88,9 +88,10 @@ test.describe
       await expect(page).toHaveURL(/\/contact$/)
 
       await page.goto('/academy')
-      const catalogue = page.getByRole('navigation', { name: 'Categorías y cursos de la academia' })
-      await follow(/AWS/, catalogue.last())
+      await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+      await follow(/AWS/, page.getByRole('navigation', { name: 'Categorías y cursos de la academia' }))
       await expect(page).toHaveURL(/\/academy\/devops\/aws$/)
+      await page.getByRole('button', { name: 'Contenido', exact: true }).click()
       const outline = page.getByRole('navigation', { name: /^Contenido de/ })
       await outline.getByRole('listitem').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/academy\/devops\/aws\/.+\/.+/)
@@ -100,7 +101,7 @@ test.describe
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto('/privacy')
       await expect(page.getByRole('link', { name: /^Equipo/ })).toBeHidden()
-      await navigation.getByRole('button', { name: 'Proyectos' }).hover()
+      await navigation.getByRole('button', { name: 'Proyectos' }).click()
       await follow(/^Equipo/, navigation)
       await expect(page).toHaveURL(/\/team$/)
       await context.close()

@@ -11,7 +11,7 @@ import {
   signInAs,
   signOut,
 } from 'shared-auth/testing'
-import { renderApp } from 'shared-ui/testing'
+import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { categoryList, course, iam } from '../../catalogue/catalogue.fixture.ts'
 import { lessonPattern } from '../../catalogue/paths.ts'
@@ -45,6 +45,7 @@ const mockAcademy = (operations: Parameters<typeof mockApi>[0] = {}, files = {})
 beforeAll(() => import('./Markdown.tsx'))
 
 beforeEach(() => localStorage.clear())
+beforeEach(stubPopovers)
 
 afterEach(() => {
   signOut()
