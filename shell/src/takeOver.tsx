@@ -32,7 +32,10 @@ export async function takeOver(container: Element, app: ReactNode) {
   const dataUpdatedAt = Date.now()
   const isTakenOver = (await isShownAsDrawn(drawn)) && (await hydrateDrawn(drawn, dataUpdatedAt))
   const { mismatches } = reportDrawn(isTakenOver)
-  if (!isTakenOver) return createRoot(container).render(app)
+  if (!isTakenOver) {
+    early.repeat(true)
+    return createRoot(container).render(app)
+  }
   // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
   // that arrived earlier would not match the drawn content that React still has to hydrate.
   const requestAgain = () => {
