@@ -59,7 +59,7 @@ export async function arriveAsVisitors(page: Page) {
   if (opensDrawnPages) await page.setExtraHTTPHeaders({})
 }
 
-async function untilDrawn(url: URL) {
+export async function untilDrawn(url: URL) {
   if (!isDrawable(url)) return
   const until = Date.now() + DRAWN_WITHIN_MS
   while (Date.now() < until) {
