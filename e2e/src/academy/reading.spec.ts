@@ -107,6 +107,7 @@ test.describe('the keyboard', () => {
     await expect(opener).toBeFocused()
     await opener.press('Enter')
     await expect(outline).toBeVisible()
+    await page.keyboard.press('Tab')
     await page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::main').focus()
     await expect(outline).toBeHidden()
 

@@ -5,7 +5,7 @@ import { listLessons } from '../academy/catalogue.ts'
 import { FIRST, ONLY_FOR_MEMBERS, PREMIUM } from '../academy/test.ts'
 import { getAcademyLesson, readPremiumLesson } from '../api/operations.generated.ts'
 import { watchLayout } from '../support/appearance.ts'
-import { opensDrawnPages, turnTo } from '../support/drawnPages.ts'
+import { opensDrawnPages, turnTo, untilTakenOver } from '../support/drawnPages.ts'
 import { addPerson, openSession, startSignedIn } from '../support/people.ts'
 import { admin, mfe, siteUnderTest } from '../support/site.ts'
 import { expect, signIn, test } from '../support/test.ts'
@@ -227,6 +227,29 @@ test.describe
       await expect(page.getByRole('button', { name: 'Lección completada' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark-mode')
     })
+
+    for (const [device, width, name] of [
+      ['phone', 390, 'Escríbenos por WhatsApp'],
+      ['tablet', 1024, 'Proyectos'],
+    ] as const)
+      test(`opens what was tapped on a ${device} before its scripts arrived, and keeps it open`, async ({
+        browser,
+      }) => {
+        const { url } = siteUnderTest()
+        const viewport = { width, height: 768 }
+        const context = await browser.newContext({ viewport, hasTouch: true, baseURL: url })
+        const page = await context.newPage()
+        const arrive = await holdScripts(page)
+        await page.goto('/services')
+        await page.getByRole('button', { name, exact: true }).tap()
+        const open = page.locator(':popover-open')
+        await expect(open.getByRole('link').first()).toBeVisible()
+        arrive()
+        await untilTakenOver(page)
+        await expect(open.getByRole('link').first()).toBeVisible()
+        expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button')
+        await context.close()
+      })
 
     test('keeps what visitors typed before its scripts arrived', async ({ page }) => {
       const arrive = await holdScripts(page)
