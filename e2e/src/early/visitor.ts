@@ -65,13 +65,14 @@ export class Visitor {
   }
 
   /** Lets the scripts arrive, and waits until React has taken the page over as it was drawn, with the focus where it was. */
-  async letScriptsArrive() {
-    const hadFocus = await this.page.evaluate(() => document.activeElement !== document.body)
+  async letScriptsArrive({ losesFocus = false }) {
+    const keepsFocus =
+      !losesFocus && (await this.page.evaluate(() => document.activeElement !== document.body))
     this.#arrive()
     await untilTakenOver(this.page)
     const drawn = await this.page.evaluate(() => window.__MFE__.drawn)
     expect(drawn).toEqual({ isTakenOver: true, mismatches: [] })
-    if (hadFocus)
+    if (keepsFocus)
       await expect.poll(() => this.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   }
 

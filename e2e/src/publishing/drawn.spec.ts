@@ -263,7 +263,7 @@ test.describe
       await expect(page.getByLabel('Mensaje')).toHaveValue('Una pregunta larga')
       await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
       await page.getByRole('main').getByRole('button', { name: 'Enviar mensaje' }).click()
-      await expect(page.getByText('El nombre es obligatorio', { exact: false })).toHaveCount(0)
+      await expect(page.getByText('Escribe tu nombre.')).toHaveCount(0)
     })
 
     test('of a lesson shows visitors the notice about premium material before any script runs', async ({
