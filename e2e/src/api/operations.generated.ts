@@ -47,6 +47,7 @@ import type {
   FeedbackPage,
   FeedbackResponse,
   FeedbackUpdateInput,
+  FindMovedAddressParams,
   FinishGoogleParams,
   ForbidRemoteApiParams,
   ForgotPasswordInput,
@@ -85,6 +86,7 @@ import type {
   MailUpdateInput,
   MeResponse,
   Message,
+  MovedAddress,
   NewWardrobeCategoryInput,
   OptionList,
   OptionResponse,
@@ -639,6 +641,20 @@ export const readPremiumLesson = (
  options?: SecondParameter<typeof request<string>>,) => {
       return request<string>(
       {url: `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Los segmentos de la dirección actual de un proyecto, una persona del equipo, una categoría, un curso o una lección, a partir de los de una dirección que tuvo antes. Una consulta por el slug que algo tuvo antes responde 301 con el actual.
+ * @summary Dónde está ahora una página
+ */
+export const findMovedAddress = (
+    params: FindMovedAddressParams,
+ options?: SecondParameter<typeof request<MovedAddress>>,) => {
+      return request<MovedAddress>(
+      {url: `/api/addresses/moved`, method: 'GET',
+        params
     },
       options);
     }

@@ -1023,6 +1023,10 @@ export interface MailSubmissionInput {
    * @maxLength 120
    */
   name: string;
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
   email: string;
   /**
    * @minLength 1
