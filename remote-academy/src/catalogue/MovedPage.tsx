@@ -20,7 +20,10 @@ export function MovedPage({ kind, params, ...missing }: MovedPageProps) {
   return <Navigate to={pathOf(kind, data.params) + search + hash} replace />
 }
 
-function pathOf(kind: MovedKind, [categorySlug = '', courseSlug = '', sectionSlug = '', lessonSlug = '']: string[]) {
+function pathOf(
+  kind: MovedKind,
+  [categorySlug = '', courseSlug = '', sectionSlug = '', lessonSlug = '']: string[],
+) {
   if (kind === 'category') return categoryPath(categorySlug)
   if (kind === 'course') return coursePath(categorySlug, courseSlug)
   return lessonPath({ categorySlug, courseSlug, sectionSlug, lessonSlug })

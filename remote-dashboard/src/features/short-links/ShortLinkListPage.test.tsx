@@ -263,7 +263,9 @@ describe('ShortLinkListPage', () => {
     await openDashboard(page)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar feria' }))
     expect(await screen.findByText('Eliminar esta URL corta?')).toBeDefined()
-    expect(screen.getByText(/^feria → https:\/\/eventos\.example\/2025\/feria\. .*se puede recuperar\.$/)).toBeDefined()
+    expect(
+      screen.getByText(/^feria → https:\/\/eventos\.example\/2025\/feria\. .*se puede recuperar\.$/),
+    ).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Error al eliminar')).toBeDefined()
   })

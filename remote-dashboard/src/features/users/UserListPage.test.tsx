@@ -102,7 +102,11 @@ describe('UserListPage', () => {
     await openDashboard('/dashboard/user/list')
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar a Ana Torres' }))
     expect(await screen.findByText('¿Estás seguro? Esta acción no se puede deshacer.')).toBeDefined()
-    expect(within(screen.getByRole('dialog')).getByText(/^Ana Torres · ana@correo\.example\. .*se puede recuperar\.$/)).toBeDefined()
+    expect(
+      within(screen.getByRole('dialog')).getByText(
+        /^Ana Torres · ana@correo\.example\. .*se puede recuperar\.$/,
+      ),
+    ).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ana Torres' })).toBeNull())
     expect(api.requestsOf('deleteUser').map(({ params }) => params)).toEqual([{ id: 'u1' }])
