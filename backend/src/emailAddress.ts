@@ -21,9 +21,7 @@ export function shownEmail(stored: string): string {
   const domain = stored.slice(at + 1)
   if (at < 0 || !/(^|\.)xn--/i.test(domain)) return stored
   const readable = domainToUnicode(domain)
-  return readable && readable.split('.').every(isReadableLabel)
-    ? `${stored.slice(0, at)}@${readable}`
-    : stored
+  return readable?.split('.').every(isReadableLabel) ? `${stored.slice(0, at)}@${readable}` : stored
 }
 
 /** Whether an address, in its stored form, can receive mail. */

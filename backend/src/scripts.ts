@@ -13,7 +13,7 @@ const ALPHABETS = [
 ]
 const KNOWN = ALPHABETS.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
-/** Whether a part of a hostname can be told from others by reading: one alphabet, and not only letters that look Latin. */
+/** Whether a part of a hostname can be distinguished from others by reading: one alphabet, and not only letters that look Latin. */
 export function isReadableLabel(label: string): boolean {
   return (
     KNOWN.filter((script) => script.test(label)).length <= 1 && (isLatin(label) || !LOOK_ALIKE.test(label))

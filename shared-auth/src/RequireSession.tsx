@@ -46,7 +46,7 @@ export function RequireSession({ roles, children, fallback }: RequireSessionProp
     if (elsewhere) return <Navigate to={elsewhere} replace />
     return fallback ?? <EmptyState title="No tienes permiso para ver esta página." />
   }
-  // Another account starts anew, also when another tab changed it.
+  // Another account starts from scratch, also when another tab changed it.
   return <Fragment key={user.id}>{children}</Fragment>
 }
 

@@ -53,7 +53,7 @@ test('an admin reads a mail, takes it over, replies by keyboard and archives it'
   await expect(text).toHaveValue('Hola: cuesta poco.')
   await text.press('Control+Enter')
   await expect(replies(page).getByRole('listitem')).toContainText(['Hola: cuesta poco.'])
-  // The site of the journeys has no mail server, so nobody has been answered.
+  // The site of the journeys has no mail server, so nobody has received it.
   await expect(replies(page).getByText('Guardada sin enviar', { exact: true })).toBeVisible()
   await expect(text).toHaveValue('')
   await expect(page.getByText(/ Sin responder\.$/)).toBeVisible()

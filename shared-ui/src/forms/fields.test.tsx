@@ -142,7 +142,7 @@ describe('fields that the browser filled in without an event', () => {
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@correo.example', password: 'secreto', note: 'Hola' })
   })
 
-  it('lets React hear of no field that it knows', async () => {
+  it('notifies React of no field that it knows', async () => {
     const onChange = vi.fn()
     render(
       <form onSubmit={(event) => event.preventDefault()}>

@@ -146,7 +146,7 @@ describe('an address of the academy', () => {
     )
     await query(`update academy_lessons set section_id = $1 where slug = 'leccion-nueva'`, [rows[0].id])
     const there = '/academy/categoria-nueva/curso-nuevo/otra/leccion-nueva'
-    // Each process hears of the change soon after.
+    // Each process is notified of the change soon after.
     await vi.waitFor(async () => expect(await page(current)).toBe(`301 ${there}`))
     for (const path of former) expect([path, await page(path)]).toEqual([path, `301 ${there}`])
 

@@ -57,7 +57,7 @@ export function createReplySender({ db, config, mails: mailer, settings, exchang
       await settleReply(db, reply, { state: 'failed', failure: readSendFailure(error).reason })
       return
     }
-    // Without a mail server it is only in the outbox, so nobody has been answered.
+    // Without a mail server it is only in the outbox, so nobody has received it.
     if (config.smtpUrl === undefined) await settleReply(db, reply, { state: 'kept', failure: '' })
     else await settleReply(db, reply, { state: 'sent', failure: '', sentAt: new Date() })
   }

@@ -239,7 +239,7 @@ describe('PUT /api/mail/draft/:id', () => {
 })
 
 describe('a site without a mail server', () => {
-  it('keeps a reply in its outbox, answers nobody, and can send it later', async () => {
+  it('keeps a reply in its outbox, sends nothing, and can send it later', async () => {
     const quiet = await openTestApp({ smtpUrl: undefined })
     try {
       const { accessToken: token } = await quiet.signInAs('admin')

@@ -7,7 +7,7 @@ import type { DimensionName } from './summary.api.ts'
 
 type Totals = PageViewSummary['now']
 
-/** A page view, told apart from a visit, which opens a short link. */
+/** A page view, as distinct from a visit, which opens a short link. */
 export const viewUnit: ChartUnit = {
   ...{ header: 'Vistas de página', one: 'vista de página', many: 'vistas de página' },
 }
