@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { singleIcons } from './federation/test/singleIcons.ts'
 
 /** What every test needs: a second, which they wait by default, is not enough for a busy machine. */
-const patient = { setupFiles: ['./test/patientWaits.ts'], expect: { poll: { timeout: 20_000 } } }
+const patient = { setupFiles: ['./test/patientWaits.ts'], expect: { poll: { timeout: 60_000 } } }
 
 /** What every test of the back end needs. */
 const api = {
@@ -68,8 +68,8 @@ export default defineConfig({
           environment: 'node',
           // A slow machine may make a test slow, but must not make it fail.
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: [
             ...patient.setupFiles,
