@@ -24,7 +24,7 @@ const api = {
  * the event loop of their process.
  */
 const apart = [
-  'backend/src/limits/rateLimits.test.ts',
+  'backend/src/limits/{rateLimits,requestLimiter}.test.ts',
   'backend/src/modules/auth/{password-rules,passwords}.test.ts',
   'backend/src/plugins/{body-timeout,log-masking}.test.ts',
   'backend/test/eventLoop.test.ts',

@@ -19,7 +19,9 @@ export type ReleasesApp = Awaited<ReturnType<typeof openReleasesApp>>
 export async function openReleasesApp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'releases-data-'))
   const { site: siteDir, owner, access } = await emptySite()
-  const app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile })
+  // Its tests share a session, and may take longer than an access token lives on a busy machine.
+  const accessTokenSeconds = 86_400
+  const app = await openTestApp({ siteDir, dataDir, ownerKeyFile: access.keyFile, accessTokenSeconds })
   const { accessToken: admin } = await app.signInAs('admin')
   const leftovers = () => readdir(join(dataDir, 'uploads')).catch(() => [])
   return {

@@ -64,7 +64,7 @@ describe('GET /api/search', () => {
       },
     ])
     expect(unfinished).toEqual([])
-    expect(titlesOf(await search('códigos CORTOS'), 'option')).toEqual(['shortener.backHalfLength'])
+    expect(titlesOf(await search('códigos CORTOS'), 'option')).toEqual(['Largo de los códigos cortos'])
   })
 
   it('gives a lesson the path of its page', async () => {
