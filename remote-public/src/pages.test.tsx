@@ -8,7 +8,13 @@ import { remote } from './remote.tsx'
 
 beforeEach(() => {
   const pending = () => new Promise(() => {})
-  mockApi({ listProjects: pending, getProject: pending, listTeam: pending, getTeamMember: pending })
+  mockApi({
+    listProjects: pending,
+    getProject: pending,
+    listTeam: pending,
+    getTeamMember: pending,
+    readSiteOptions: pending,
+  })
 })
 
 /** Renders one page after another. */

@@ -24,6 +24,7 @@ const optionOf = async (key: string) => {
 const update = (id: string, body: object, token = admin) =>
   site.patch(`/api/options/update/${id}`, { token, body })
 
+const notWeb = 'Escribe una dirección completa que empiece por https://, o déjala en blanco.'
 const notAList = 'Escribe una lista de rutas, como ["/dev"].'
 const featured = (changes: object) =>
   JSON.stringify({ courses: ['aws'], showHot: true, maxItems: 3, ...changes })
@@ -56,6 +57,13 @@ describe('PATCH /api/options/update/:id', () => {
 
   it.each([
     ['site.notice', 'x'.repeat(301), 'Usa como máximo 300 caracteres.'],
+    ['contact.bookingUrl', 'http://agenda.example', notWeb],
+    ['contact.bookingUrl', 'javascript:alert(1)', notWeb],
+    [
+      'contact.bookingUrl',
+      'https://agenda.example/\u202eabc',
+      'Quita el carácter invisible o de dirección de la posición 24: «…nda.example/‹U+202E›abc».',
+    ],
     ['wardrobe.defaultGroup', '  ', 'Escribe un texto.'],
     ['shortener.backHalfLength', 'seis', 'Escribe un número entero entre 4 y 32.'],
     ['shortener.backHalfLength', '"6"', 'Escribe un número entero entre 4 y 32.'],
