@@ -48,6 +48,7 @@ describe('every page', () => {
     const first: Brand = { ...brand }
     const other: Brand = {
       id: 'nodo-norte',
+      home: 'cases',
       name: 'Otra Marca',
       siteName: 'Otra Marca',
       canonical: 'https://otra.example',
