@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { options as seeded } from '../../../seed-content/options.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { options } from '../../db/schema/site.ts'
+import { addMissingOptions } from '../../db/seed/activity.ts'
 
 let site: TestApp
 let admin: string
@@ -131,6 +132,20 @@ describe('PATCH /api/options/update/:id', () => {
     expect((await site.get('/api/options/getAll')).statusCode).toBe(401)
     expect((await site.get('/api/options/getAll', { token: accessToken })).statusCode).toBe(403)
     expect((await update(id, { value: 'x' }, accessToken)).statusCode).toBe(403)
+  })
+})
+
+describe('an option that a version adds', () => {
+  it('is stored with its default, and changes no other option', async () => {
+    const before = await site.db.select().from(options)
+    await site.db.delete(options).where(inArray(options.key, ['contact.bookingUrl', 'stats.excludedPaths']))
+    await addMissingOptions(site.db)
+    expect((await optionOf('contact.bookingUrl')).value).toBe('')
+    expect((await optionOf('stats.excludedPaths')).value).toBe('[]')
+    const after = new Map((await site.db.select().from(options)).map((row) => [row.key, row.value]))
+    expect(after.size).toBe(before.length)
+    for (const { key, value } of before)
+      if (!['contact.bookingUrl', 'stats.excludedPaths'].includes(key)) expect(after.get(key)).toBe(value)
   })
 })
 

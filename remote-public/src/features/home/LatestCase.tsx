@@ -71,9 +71,12 @@ const Frame = styled(Card)`
   overflow: hidden;
   overflow-wrap: anywhere;
   box-shadow: ${theme.shadow.lg};
-  ${media.lg} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); }
-  /* The picture fills its half, however long the text is. */
-  ${media.lg} { > :first-child, > :first-child > div { height: 100%; } }
+  ${media.lg} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    /* The picture fills its half, however long the text is. */
+    > :first-child { position: relative; min-height: clamp(26rem, 32vw, 38rem); aspect-ratio: auto; }
+    > :first-child > div { position: absolute; inset: 0; aspect-ratio: auto; }
+  }
 `
 
 const Words = styled.div`
