@@ -1,6 +1,6 @@
-import { domainToASCII, domainToUnicode } from 'node:url'
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { isReadableLabel } from './scripts.ts'
+import { shownHostname } from './hostname.ts'
 
 const ASCII = /^[\x20-\x7e]*$/
 // Zod's own pattern, except that a top-level domain may be an internationalized one.
@@ -17,11 +17,8 @@ export function storedEmail(typed: string): string {
 
 /** A stored address as people read it. A domain that imitates another one stays in its ASCII form. */
 export function shownEmail(stored: string): string {
-  const at = stored.lastIndexOf('@')
-  const domain = stored.slice(at + 1)
-  if (at < 0 || !/(^|\.)xn--/i.test(domain)) return stored
-  const readable = domainToUnicode(domain)
-  return readable?.split('.').every(isReadableLabel) ? `${stored.slice(0, at)}@${readable}` : stored
+  const domainAt = stored.lastIndexOf('@') + 1
+  return domainAt === 0 ? stored : stored.slice(0, domainAt) + shownHostname(stored.slice(domainAt))
 }
 
 /** Whether an address, in its stored form, can receive mail. */

@@ -9,7 +9,7 @@ import { useRemove } from './useRemove.ts'
 const remove = vi.fn<(id: string) => Promise<void>>()
 const outcome = vi.fn<(isGone: boolean) => void>()
 
-function Remover() {
+function Remover({ subject = 'Pan · ana@correo.example' }) {
   const askAndRemove = useRemove({
     name: 'notes',
     remove,
@@ -19,7 +19,7 @@ function Remover() {
     failed: (error) => (error instanceof Error ? error.message : ''),
   })
   return (
-    <button type="button" onClick={async () => outcome(await askAndRemove('n1', 'Pan · ana@correo.example'))}>
+    <button type="button" onClick={async () => outcome(await askAndRemove('n1', subject))}>
       Borrar
     </button>
   )
@@ -42,7 +42,8 @@ function open() {
 async function choose(button: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Borrar' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar esta nota?' })
-  expect(within(dialog).getByText('Pan · ana@correo.example')).toBeDefined()
+  const text = 'Pan · ana@correo.example. Va a la papelera: se puede recuperar.'
+  expect(within(dialog).getByText(text)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
@@ -52,6 +53,15 @@ beforeEach(() => {
 })
 
 describe('useRemove', () => {
+  it('isolates a subject that is written from right to left from the sentences after it', async () => {
+    remove.mockResolvedValue(undefined)
+    renderApp(<Remover subject="שלום" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar' }))
+    const text = '\u2068שלום\u2069. Va a la papelera: se puede recuperar.'
+    expect(await screen.findByText(text)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  })
+
   it('removes the record from every list before the server responds', async () => {
     let finish = () => {}
     remove.mockReturnValue(new Promise((resolve) => (finish = resolve)))

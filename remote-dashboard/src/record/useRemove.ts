@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BinEntry } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import type { Notice } from '../format/failure.ts'
 import type { ListPage } from '../list/listQuery.ts'
 import { useRestore } from './useRestore.ts'
@@ -65,7 +66,7 @@ export function useRemove({ name, remove, question, consequence, done, failed, b
 function textOf(subject: string, more: string | undefined, isUndoable: boolean): string {
   const back = isUndoable ? 'Va a la papelera: se puede recuperar.' : undefined
   const others = [more, back].filter(Boolean).join(' ')
-  return others === '' ? subject : `${subject}. ${others}`
+  return others === '' ? subject : sentence`${subject}. ${others}`
 }
 
 function wordsOf(notice: Notice) {

@@ -67,7 +67,7 @@ export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
               isBusy={update.isPending}
               onClick={() => void save(update.mutateAsync({ id: changed.id, ...present }))}
             >
-              Actualizar «{changed.name}»
+              Actualizar «<bdi>{changed.name}</bdi>»
             </Button>
           )}
         </Stack>

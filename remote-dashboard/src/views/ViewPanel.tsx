@@ -69,7 +69,9 @@ export function ViewPanel({ list, shown, current, isChanged }: ViewPanelProps) {
       <div role="status">
         {removed && (
           <Stack direction="row" align="center" justify="space-between" gap={2}>
-            <Text size="sm">Se eliminó «{removed.name}».</Text>
+            <Text size="sm">
+              Se eliminó «<bdi>{removed.name}</bdi>».
+            </Text>
             <Button
               size="sm"
               variant="secondary"

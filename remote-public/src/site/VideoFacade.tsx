@@ -47,7 +47,7 @@ export function VideoFacade({ videoId, start = 0, title, poster, drawing }: Vide
         <a
           href={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}${start ? `&t=${start}` : ''}`}
         >
-          Ver el video en YouTube: {title}
+          Ver el video en YouTube: <bdi>{title}</bdi>
         </a>
       </noscript>
     </Frame>

@@ -2692,6 +2692,7 @@ export interface ShortLinkVisited {
 
 export interface SiteOptions {
   notice: string;
+  bookingUrl: string;
 }
 
 export type SqlResultLimits = {

@@ -15,7 +15,8 @@ export const emailStateResponse = z
 
 export const confirmEmailBody = z.object({ token: z.string().min(1).max(512) }).meta({ id: 'ConfirmEmail' })
 
-export function toEmailState({ pending, ...state }: EmailState): z.infer<typeof emailStateResponse> {
+export function toEmailState({ pending, ...current }: EmailState): z.infer<typeof emailStateResponse> {
+  const state = { ...current, email: shownEmail(current.email) }
   if (!pending) return { ...state, pending }
   const { email, expiresAt, isApproved } = pending
   return { ...state, pending: { email: shownEmail(email), expiresAt: expiresAt.toISOString(), isApproved } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../../emailAddress.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
 
 const slugs = z
   .array(
@@ -32,6 +33,17 @@ function text(min: number, max: number) {
     .min(min, 'Escribe un texto.')
     .max(max, `Usa como máximo ${max} caracteres.`)
 }
+
+const webAddress = z
+  .string('Escribe un texto.')
+  .trim()
+  .max(500, 'Usa como máximo 500 caracteres.')
+  .superRefine((typed, context) => {
+    const isWeb = /^https:\/\//i.test(typed) && URL.canParse(typed)
+    const notWeb = 'Escribe una dirección completa que empiece por https://, o déjala en blanco.'
+    const problem = hiddenProblem(typed) ?? (typed === '' || isWeb ? null : notWeb)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 /**
  * Every option of the site: its name on the screen, its `type`, its valid values, its fallback while none is stored, and the description on the
@@ -66,6 +78,14 @@ export const definitions = {
     description: 'Días que lo eliminado se puede recuperar de la papelera, de 1 a 365.',
     value: wholeNumber(1, 365),
     fallback: 30,
+  },
+  'contact.bookingUrl': {
+    name: 'Agenda de llamadas',
+    type: 'text',
+    description:
+      'Dirección en la que un visitante agenda una llamada, enlazada en la página de contacto; en blanco no se ofrece.',
+    value: webAddress,
+    fallback: '',
   },
   'mail.replyTo': {
     name: 'Correo para respuestas',

@@ -29,11 +29,13 @@ export const optionUpdateBody = z
 
 export const optionResponse = z.object({ message: z.string(), result: option }).meta({ id: 'OptionResponse' })
 
-/** The options that every page shows. */
+/** The options that public pages show. */
 export const siteOptionsResponse = z
   .object({
     /** Blank when there is none. */
     notice: z.string(),
+    /** Where a visitor books a call; blank when the site offers none. */
+    bookingUrl: z.string(),
   })
   .meta({ id: 'SiteOptions' })
 

@@ -11,7 +11,7 @@ import {
 import { mails } from '../../db/schema/messages.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { users } from '../../db/schema/users.ts'
-import { storedEmail } from '../../emailAddress.ts'
+import { shownEmail, storedEmail } from '../../emailAddress.ts'
 import { matches } from '../../lists/conditions.ts'
 import { shownDestination } from '../short-links/short-links.repository.ts'
 
@@ -26,8 +26,8 @@ const MAX_CANDIDATES = 60
 const TIME_LIMIT_MS = 800
 
 export const finders = {
-  user: async (db, typed, limit) =>
-    db
+  user: async (db, typed, limit) => {
+    const rows = await db
       .select({ id: users.id, title: users.name, detail: users.email })
       .from(users)
       .where(
@@ -43,17 +43,20 @@ export const finders = {
         ),
       )
       .orderBy(closeness(typed, users.name, users.email), sql`${users.createdAt} desc`, users.id)
-      .limit(limit),
+      .limit(limit)
+    return rows.map((row) => ({ ...row, detail: shownEmail(row.detail) }))
+  },
 
   mail: async (db, typed, limit) => {
     const title = sql<string>`coalesce(nullif(${mails.subject}, ''), left(${mails.message}, 80))`
     const detail = sql<string>`${mails.name} || ' · ' || ${mails.email}`
-    return db
+    const rows = await db
       .select({ id: mails.id, title, detail })
       .from(mails)
       .where(inArray(mails.id, candidates(mails, mails, typed)))
       .orderBy(closeness(typed, title, detail), sql`${mails.sentAt} desc`, mails.id)
       .limit(limit)
+    return rows.map((row) => ({ ...row, detail: shownEmail(row.detail) }))
   },
 
   shortLink: async (db, typed, limit) =>

@@ -57,7 +57,7 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
       </Start>
       <noscript>
         <a href={`https://www.youtube.com/watch?v=${videoId}${start ? `&t=${start}` : ''}`}>
-          Ver el video en YouTube: {title}
+          Ver el video en YouTube: <bdi>{title}</bdi>
         </a>
       </noscript>
     </Frame>

@@ -1,4 +1,5 @@
 import type { HomeFigure, HomePending, HomePendingKind, HomeRemote, User } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { formatNumber } from '../../format/amounts.ts'
 import { formatDay } from '../../format/formatDate.ts'
 
@@ -58,11 +59,11 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
     }
   }
   const what = {
-    'version-failing': `${title} ${version} falla y sigue publicada`,
-    'remote-stopped': `${title} está detenida`,
-    'version-returned': `${title} ${version} se retiró sola`,
-    'canary-waiting': `La prueba de ${title} ${version} no avanza`,
-    'trial-failed': `${title} ${version} no pasó su prueba`,
+    'version-failing': sentence`${title} ${version} falla y sigue publicada`,
+    'remote-stopped': sentence`${title} está detenida`,
+    'version-returned': sentence`${title} ${version} se retiró sola`,
+    'canary-waiting': sentence`La prueba de ${title} ${version} no avanza`,
+    'trial-failed': sentence`${title} ${version} no pasó su prueba`,
   }[kind]
   const stopped = 'Sus páginas muestran un aviso hasta que se reanude.'
   return {

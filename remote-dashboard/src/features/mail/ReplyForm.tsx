@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { ApiError } from 'shared-auth'
 import { type Mail, replyToMail } from 'shared-auth/api'
 import { Button, FormError, Stack, Text, TextAreaField, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { addUnsaved } from '../../form/unsavedText.ts'
 import { serverMessage } from '../../format/failure.ts'
 import { repliesQuery } from './mail.api.ts'
@@ -82,7 +83,7 @@ export function ReplyForm({ mail, seen, replyTo, isDelivered, draft }: ReplyForm
           label="Tu respuesta"
           hint={
             isDelivered
-              ? `Llega a ${mail.email} con su mensaje citado. Lo que conteste llega a ${replyTo}, no a este panel. Control y Enter la envían.`
+              ? sentence`Llega a ${mail.email} con su mensaje citado. Lo que conteste llega a ${replyTo}, no a este panel. Control y Enter la envían.`
               : 'Se guarda en la bandeja de salida del sitio, y no llega a nadie.'
           }
           error={failure?.isOfText ? failure.message : undefined}

@@ -59,7 +59,11 @@ function Sender({ mail }: { mail: Mail }) {
           <CornerUpLeft aria-hidden />
         </Mark>
       )}
-      {assignee && <small>{`Asignado a ${assignee.name}`}</small>}
+      {assignee && (
+        <small>
+          Asignado a <bdi>{assignee.name}</bdi>
+        </small>
+      )}
     </Words>
   )
 }

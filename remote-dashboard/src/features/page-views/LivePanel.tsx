@@ -46,7 +46,7 @@ function Moment({ live: { visitorsNow, visitors, views, minutes, pages } }: { li
       <Pages aria-label="Páginas de la última media hora" role="list">
         {pages.map((page) => (
           <li key={page.url}>
-            <span>{page.url}</span> <span>{amountWords(page.visitors, false)}</span>
+            <span dir="auto">{page.url}</span> <span>{amountWords(page.visitors, false)}</span>
           </li>
         ))}
         {pages.length === 0 && (

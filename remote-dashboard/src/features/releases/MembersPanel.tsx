@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from 'shared-auth'
 import { listUsers, type ReleaseMembersResultsItem, setReleaseMembers } from 'shared-auth/api'
 import { Button, confirmDialog, FormError, media, Text, TextField, theme, toast } from 'shared-ui'
-import { isEmail } from 'shared-ui/text'
+import { isEmail, sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 import { useSave } from '../../form/useSave.ts'
@@ -34,8 +34,8 @@ export function MembersPanel({ name }: { name: string }) {
   async function handleRemove(member: ReleaseMembersResultsItem) {
     if (remove.isPending) return
     const question = {
-      title: `¿Quitar a ${member.name} del equipo?`,
-      text: `${member.email} deja de ver y cambiar las versiones de ${name}.`,
+      title: sentence`¿Quitar a ${member.name} del equipo?`,
+      text: sentence`${member.email} deja de ver y cambiar las versiones de ${name}.`,
       confirmText: 'Quitar',
       cancelText: 'Cancelar',
       danger: true,

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { serverNow } from 'shared-auth'
 import { type CreatedReleaseCredential, createReleaseCredential } from 'shared-auth/api'
 import { Button, CheckboxField, CopyButton, SelectField, Stack, Text, TextField, theme } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 import { formatDate } from '../../format/formatDate.ts'
@@ -87,7 +88,7 @@ function CredentialForm({ onDone }: { onDone: () => void }) {
         </option>
         {remotes.map(({ name, title }) => (
           <option key={name} value={name}>
-            {title} ({name})
+            {sentence`${title} (${name})`}
           </option>
         ))}
       </SelectField>

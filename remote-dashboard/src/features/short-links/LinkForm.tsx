@@ -9,6 +9,7 @@ import { ConflictNotice } from '../../form/ConflictNotice.tsx'
 import { useSave } from '../../form/useSave.ts'
 import { useSideForm } from '../../form/useSideForm.ts'
 import { Sheet } from '../../screen/Sheet.tsx'
+import { hostnameNote } from './hostnameNote.ts'
 import { LinkExtras } from './LinkExtras.tsx'
 import { saveShortLink } from './shortLinks.api.ts'
 import { inputOf, type LinkValues, linkResolver, newLink, valuesOf } from './shortLinks.form.ts'
@@ -79,6 +80,7 @@ export function LinkForm({ link, onDone, onSaved, onNewest }: LinkFormProps) {
             label="Destino (URL)"
             type="url"
             placeholder="https://"
+            hint={hostnameNote(watch('destination').trim())}
             error={errors.destination?.message}
             autoComplete="off"
           />

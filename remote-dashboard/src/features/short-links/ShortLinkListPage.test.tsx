@@ -63,6 +63,18 @@ describe('ShortLinkListPage', () => {
     expect(new URL(short.href).host).toBe('api.test')
   })
 
+  it('names the ASCII form of a hostname beside what people read, in the list and while typing', async () => {
+    const odd = { ...link, id: 'odd', destination: 'https://pаypal.example/' }
+    mockApi({ listShortLinks: pageOf([odd, link], 2), listShortLinkTags: { results: [] } })
+    await openDashboard(page)
+    expect((await screen.findAllByText(/^Dominio:/)).map(({ textContent }) => textContent)).toEqual([
+      'Dominio: xn--pypal-4ve.example',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Nueva URL corta' }))
+    await userEvent.type(field('Destino (URL)'), 'https://ñandú.example/')
+    expect(screen.getByText('Dominio: xn--and-6ma2c.example')).toBeDefined()
+  })
+
   it('shows while typing whether a code is available, and why not', async () => {
     serve()
     await openForm()

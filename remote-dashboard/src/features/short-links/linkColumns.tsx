@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { ShortLink } from 'shared-auth/api'
-import { Badge, clip, ExternalLink, Stack } from 'shared-ui'
+import { Badge, clip, ExternalLink, Stack, Text } from 'shared-ui'
 import { formatNumber } from '../../format/amounts.ts'
 import { formatDate, inBogota } from '../../format/formatDate.ts'
 import { yesNo } from '../../format/yesNo.ts'
 import type { Column } from '../../table/columns.ts'
+import { hostnameNote } from './hostnameNote.ts'
 import { LinkMarks } from './LinkMarks.tsx'
 import { fileExpiry, fileTags } from './linkFile.ts'
 import { ShortCode } from './ShortCode.tsx'
@@ -42,6 +43,7 @@ export const linkColumns = (
         <span>
           <Destination link={link} />
         </span>
+        <Hostname address={link.destination} />
         <LinkMarks link={link} onTag={onTag} />
       </Stack>
     ),
@@ -83,6 +85,17 @@ function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
     <>
       <span title={destination}>{clip(destination, MAX_SHOWN)}</span> <Badge tone="danger">No válido</Badge>
     </>
+  )
+}
+
+function Hostname({ address }: { address: string }) {
+  const note = hostnameNote(address)
+  return (
+    note && (
+      <Text as="span" size="xs" tone="muted">
+        {note}
+      </Text>
+    )
   )
 }
 

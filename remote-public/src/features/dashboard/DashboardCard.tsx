@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailPage } from 'shared-auth/api'
 import { Button, ButtonLink, Card, Heading, pathTo, Skeleton, Stack, Text } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { projectListQuery } from '../../site/projects.api.ts'
 import { latestMailQuery } from './latestMail.api.ts'
@@ -55,7 +56,7 @@ const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'Ame
 function mailText({ totalItems, results: [latest] }: MailPage): string {
   if (!latest) return 'Nadie ha escrito todavía por el formulario de contacto.'
   const amount = totalItems === 1 ? '1 mensaje' : `${totalItems} mensajes`
-  return `${amount} de contacto; el último es de ${latest.name}, del ${day.format(new Date(latest.sentAt))}.`
+  return sentence`${amount} de contacto; el último es de ${latest.name}, del ${day.format(new Date(latest.sentAt))}.`
 }
 
 function projectText(amount: number): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
@@ -9,8 +10,43 @@ import { HomeServices } from './HomeServices.tsx'
 import homeHead from './home.head.json'
 import { SignInNotice } from './SignInNotice.tsx'
 
-/** `/`: who the team is and how to start. */
-export function HomePage() {
+/** Loads the home page of the brand: only a brand that begins with its cases loads their code. */
+export async function loadHome() {
+  if (brand.home !== 'cases') return { Component: HomePage }
+  const { CasesHero } = await import('./CasesHero.tsx')
+  const page = <CasesHomePage hero={<CasesHero />} />
+  // biome-ignore lint/correctness/noComponentHookFactories: it is made once, because routes keep what they loaded
+  return { Component: () => page }
+}
+
+/** `/`: who the team is and how to start, for a brand that begins with its services. */
+function HomePage() {
+  return (
+    <HomeFrame>
+      <HomeHero />
+      <ServicesAndCourses />
+      <HomeAbout />
+      <HomeAdvantages />
+      <HomeProjects />
+    </HomeFrame>
+  )
+}
+
+/** `/` for a brand that begins with its latest case, which fills the first screen; its services come last. */
+function CasesHomePage({ hero }: { hero: ReactNode }) {
+  return (
+    <HomeFrame>
+      {hero}
+      <HomeProjects skipped={1} />
+      <HomeAdvantages />
+      <HomeAbout />
+      <ServicesAndCourses />
+    </HomeFrame>
+  )
+}
+
+/** What the home pages of all brands have, around their own sections. */
+function HomeFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageMeta {...homeHead} />
@@ -25,16 +61,20 @@ export function HomePage() {
         }}
       />
       <SignInNotice />
-      <HomeHero />
-      <HomeServices />
-      <Slot name="public.home.after-services" value={{ limit: 3 }} reserve="38rem" />
-      <HomeAbout />
-      <HomeAdvantages />
-      <HomeProjects />
+      {children}
       <CallToAction
         title="¿Qué te está quitando tiempo?"
         text="Descríbelo en dos líneas. Te diremos con franqueza si el software lo resuelve, cuánto costaría y por dónde empezaríamos."
       />
+    </>
+  )
+}
+
+function ServicesAndCourses() {
+  return (
+    <>
+      <HomeServices />
+      <Slot name="public.home.after-services" value={{ limit: 3 }} reserve="38rem" />
     </>
   )
 }

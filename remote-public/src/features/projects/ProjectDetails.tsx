@@ -3,6 +3,7 @@ import { Breadcrumbs, Container, Heading, media, PageMeta, pathTo, Text, theme }
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { readCaseStudy } from '../../site/caseStudy.ts'
+import { caseTransition } from '../../site/caseTransition.ts'
 import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
@@ -13,6 +14,7 @@ import { ProjectContents } from './ProjectContents.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectFigures } from './ProjectFigures.tsx'
 import { ProjectMedia } from './ProjectMedia.tsx'
+import { ProjectNeighbours } from './ProjectNeighbours.tsx'
 import { ProjectTechnologies } from './ProjectTechnologies.tsx'
 
 export function ProjectDetails({ project }: { project: Project }) {
@@ -36,14 +38,16 @@ export function ProjectDetails({ project }: { project: Project }) {
           <Breadcrumbs items={[{ label: 'Proyectos', to: pathTo('/projects') }, { label: project.title }]} />
           <Head>
             <Eyebrow>{project.category}</Eyebrow>
-            <Heading level={1} size="4xl">
+            <Heading level={1} size="4xl" style={caseTransition('title', project.slug)}>
               {project.title}
             </Heading>
             <Text tone="muted" size="xl">
               {study.summary}
             </Text>
           </Head>
-          <ProjectMedia project={project} />
+          <div style={caseTransition('picture', project.slug)}>
+            <ProjectMedia project={project} />
+          </div>
           <ProjectFigures figures={study.figures} />
           <Columns>
             <Aside>
@@ -57,6 +61,7 @@ export function ProjectDetails({ project }: { project: Project }) {
           </Columns>
           <ProjectTechnologies technologies={project.technologies} />
           <ProjectCollaborators collaborators={project.collaborators} />
+          <ProjectNeighbours slug={project.slug} />
         </Container>
       </Band>
       <CallToAction

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ButtonLink, EmptyState, ErrorState, PageMeta, pathTo, VisuallyHidden } from 'shared-ui'
 import { Moved } from '../../site/Moved.tsx'
-import { projectQuery } from '../../site/projects.api.ts'
+import { projectListQuery, projectQuery } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { ProjectDetails } from './ProjectDetails.tsx'
 import { ProjectDetailsSkeleton } from './ProjectDetailsSkeleton.tsx'
@@ -10,7 +10,18 @@ import { ProjectDetailsSkeleton } from './ProjectDetailsSkeleton.tsx'
 /** `/projects/{slug}`: one project. */
 export function ProjectDetailsPage() {
   const { slug = '' } = useParams()
-  const { data: project, isPending, isRefetching, refetch } = useQuery(projectQuery(slug))
+  const client = useQueryClient()
+  const {
+    data: project,
+    isPending,
+    isRefetching,
+    refetch,
+  } = useQuery({
+    ...projectQuery(slug),
+    // Without it, a view transition would lead from a card to a skeleton.
+    placeholderData: () =>
+      client.getQueryData(projectListQuery().queryKey)?.find((each) => each.slug === slug),
+  })
   const skeleton = (
     <>
       <VisuallyHidden as="h1">Proyecto</VisuallyHidden>

@@ -14,6 +14,7 @@ import {
   Text,
   theme,
 } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
@@ -93,7 +94,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
         </Frame>
       </Container>
       <CallToAction
-        title={`¿Quieres trabajar con ${name}?`}
+        title={sentence`¿Quieres trabajar con ${name}?`}
         text="Escríbenos y armamos el equipo que tu proyecto necesita."
         label="Contactar al equipo"
         to={contactLink(`trabajar con ${name}`)}

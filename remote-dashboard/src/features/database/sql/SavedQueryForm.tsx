@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { SavedQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, TextField } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
+import { sentence } from 'shared-ui/text'
 import { serverMessage } from '../../../format/failure.ts'
 import { useSavedQueryChanges } from './savedQueries.api.ts'
 
@@ -39,7 +40,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
 
   async function handleReplace({ id, name: called, updatedAt }: SavedQuery) {
     const isConfirmed = await confirmDialog({
-      title: `¿Reemplazar «${called}»?`,
+      title: sentence`¿Reemplazar «${called}»?`,
       text: 'Su consulta pasa a ser la del editor.',
       confirmText: 'Reemplazar',
       cancelText: 'Cancelar',
@@ -69,7 +70,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
               isBusy={update.isPending}
               onClick={() => void handleReplace(current)}
             >
-              Reemplazar «{current.name}»
+              Reemplazar «<bdi>{current.name}</bdi>»
             </Button>
           )}
         </Stack>

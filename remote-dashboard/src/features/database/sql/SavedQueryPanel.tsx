@@ -67,7 +67,9 @@ export function SavedQueryPanel({ query, currentId, onOpen, onSaved, onRemoved }
           <div role="status">
             {removed && (
               <Stack direction="row" align="center" gap={2}>
-                <Text size="sm">Se eliminó «{removed.name}».</Text>
+                <Text size="sm">
+                  Se eliminó «<bdi>{removed.name}</bdi>».
+                </Text>
                 <Button
                   size="sm"
                   variant="secondary"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DatabaseTable, TableRow } from 'shared-auth/api'
 import { Button, Card, FormError, Heading, media, Stack, theme } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { useSideForm } from '../../../form/useSideForm.ts'
 import { RemoveRowButton } from './RemoveRowButton.tsx'
@@ -42,7 +43,7 @@ export function RowForm({ table, row, onDone, onNewest, onTyping }: RowFormProps
   )
   const cancel = useSideForm(isDirty, { onDone, onTyping })
   const canSave = isNew ? table.rights.canInsert : table.rights.canUpdate
-  const title = isNew ? 'Nueva fila' : `Fila ${row.key?.join(', ') ?? ''}`
+  const title = isNew ? 'Nueva fila' : sentence`Fila ${row.key?.join(', ') ?? ''}`
 
   async function handleSave() {
     const isSaved = await save(changes)
