@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { CountedButton } from '../counted/CountedButton.tsx'
+import type { Counted } from '../counted/counted.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type Chart, columnsOf, isCompared, summaryOf } from './entries.ts'
 
@@ -14,11 +16,12 @@ interface ChartCardProps extends Omit<Chart, 'entries'> {
   entries: Chart['entries'] | undefined
   /** What the bars are about: the header of the table's first column. */
   labelHeader: string
+  counted: Counted | undefined
 }
 
 /** Counts as bars, or as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, name, kind, query, entries, labelHeader, unit } = props
+  const { title, name, kind, query, entries, labelHeader, unit, counted } = props
   return (
     <ChartFrame
       title={title}
@@ -31,6 +34,7 @@ export function ChartCard(props: ChartCardProps) {
       rows={entries?.map((entry, id) => ({ ...entry, id }))}
       isEmpty={!entries?.some(({ value }) => value > 0)}
       emptyTitle={`Sin ${unit.many} en este rango`}
+      actions={<CountedButton figure={title} counted={counted} />}
       caption={entries ? summaryOf({ title, kind, entries, unit }) : ''}
     >
       {entries && <ChartBars kind={kind} entries={entries} unit={unit} />}

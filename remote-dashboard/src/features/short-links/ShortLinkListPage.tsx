@@ -19,6 +19,7 @@ import { SavedLink } from './SavedLink.tsx'
 import { shortLinkList, shortLinksPath } from './shortLinks.api.ts'
 import { TagFilter } from './TagFilter.tsx'
 import { useSavedLink } from './useSavedLink.ts'
+import { linksCounted } from './visitsCounted.ts'
 
 /** The hash of an address that opens the form. */
 const formHash = '#short-link'
@@ -55,6 +56,7 @@ export function ShortLinkListPage() {
       list={list}
       title="Acortador de URLs"
       bulk={linkBulk}
+      counted={linksCounted(list.query.filters)}
       columns={[...linkColumns(saved?.link.id, (tag) => list.change({ tag })), actions]}
       actions={
         <>
