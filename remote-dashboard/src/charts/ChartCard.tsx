@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { CountedButton } from '../counted/CountedButton.tsx'
 import type { Counted } from '../counted/counted.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { type Chart, columnsOf, isCompared, summaryOf } from './entries.ts'
+import { type Chart, columnsOf, isCompared, isRanking, summaryOf } from './entries.ts'
 
 // The chart library is larger than the screen: it is loaded in parallel with the data.
 const ChartBars = lazy(() => import('./ChartBars.tsx').then((m) => ({ default: m.ChartBars })))
@@ -34,10 +34,21 @@ export function ChartCard(props: ChartCardProps) {
       rows={entries?.map((entry, id) => ({ ...entry, id }))}
       isEmpty={!entries?.some(({ value }) => value > 0)}
       emptyTitle={`Sin ${unit.many} en este rango`}
+      height={heightOf(props)}
       actions={<CountedButton figure={title} counted={counted} />}
       caption={entries ? summaryOf({ title, kind, entries, unit }) : ''}
     >
       {entries && <ChartBars kind={kind} entries={entries} unit={unit} />}
     </ChartFrame>
   )
+}
+
+const FEW_BARS = 6
+const BAR_REM = 2.5
+const LEGEND_REM = 2
+
+/** The height of a chart of few horizontal bars; undefined for any other. */
+function heightOf({ kind, entries = [] }: Pick<ChartCardProps, 'kind' | 'entries'>): string | undefined {
+  if (entries.length > FEW_BARS || !isRanking(kind, entries)) return undefined
+  return `${entries.length * BAR_REM + (isCompared(entries) ? LEGEND_REM : 0)}rem`
 }

@@ -9,13 +9,13 @@ import { useRemove } from './useRemove.ts'
 const remove = vi.fn<(id: string) => Promise<void>>()
 const outcome = vi.fn<(isGone: boolean) => void>()
 
-function Remover() {
+function Remover({ bin }: { bin: 'mail' | undefined }) {
   const askAndRemove = useRemove({
     name: 'notes',
     remove,
     question: '¿Eliminar esta nota?',
     done: 'Nota eliminada.',
-    bin: 'mail',
+    bin,
     failed: (error) => (error instanceof Error ? error.message : ''),
   })
   return (
@@ -29,8 +29,8 @@ const first = { results: [{ id: 'n1' }, { id: 'n2' }], totalItems: 12, paginatio
 const found = { results: [{ id: 'n1' }], totalItems: 1, pagination: { totalPages: 1 } }
 const other = { results: [{ id: 'n3' }], totalItems: 12, pagination: { totalPages: 6 } }
 
-function open() {
-  const { client } = renderApp(<Remover />)
+function open({ bin }: { bin?: 'mail' } = { bin: 'mail' }) {
+  const { client } = renderApp(<Remover bin={bin} />)
   client.setQueryData(['notes', 'list', 1], first)
   client.setQueryData(['notes', 'list', 'pan'], found)
   client.setQueryData(['notes', 'list', 2], other)
@@ -39,10 +39,12 @@ function open() {
   return { client, cached }
 }
 
-async function choose(button: string) {
+const subject = 'Pan · ana@correo.example'
+
+async function choose(button: string, text = `${subject}. Va a la papelera: se puede recuperar.`) {
   await userEvent.click(screen.getByRole('button', { name: 'Borrar' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar esta nota?' })
-  expect(within(dialog).getByText('Pan · ana@correo.example')).toBeDefined()
+  expect(within(dialog).getByText(text)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
@@ -66,6 +68,12 @@ describe('useRemove', () => {
     expect(outcome).toHaveBeenCalledWith(true)
     expect(client.getQueryState(['notes', 'list', 2])?.isInvalidated).toBe(true)
     expect(client.getQueryState(['notes', 'record', 'n1'])?.isInvalidated).toBe(false)
+  })
+
+  it('says that the record can come back only if it is kept in the bin', async () => {
+    open({})
+    await choose('Cancelar', subject)
+    expect(remove).not.toHaveBeenCalled()
   })
 
   it('is undone from the toast', async () => {

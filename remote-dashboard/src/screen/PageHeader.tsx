@@ -48,6 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
 /* A grid instead of wrapping: a count that arrives later would push the buttons to another line. */
 const Head = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
   ${media.md} {
     grid-template-columns: minmax(0, 1fr) auto;
