@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedbacks, mailReplies, mails, pageViews } from '../backend/src/db/schema/messages.ts'
 import { shortLinks, visits } from '../backend/src/db/schema/shortLinks.ts'
 import { visitorDays } from '../backend/src/db/schema/visitorDays.ts'
+// For the types of what it provides to tests.
+import type {} from '../backend/test/globalSetup.ts'
 import { openTestApp, type TestApp } from '../backend/test/testApp.ts'
 import type { Counted } from '../remote-dashboard/src/counted/counted.ts'
 import { dayCounted, mailboxCounted } from '../remote-dashboard/src/features/home/homeCounted.ts'
 import { mailsCounted } from '../remote-dashboard/src/features/mail/mailCounted.ts'
 import * as views from '../remote-dashboard/src/features/page-views/viewsCounted.ts'
+import { infoCounted } from '../remote-dashboard/src/features/settings/infoCounted.ts'
 import * as links from '../remote-dashboard/src/features/short-links/visitsCounted.ts'
 
 // The figures are read by the server, and the queries that explain them written by the browser, which share no code.
@@ -119,6 +122,14 @@ describe('the query of a figure of the home screen', () => {
     expect(summary.mails.sevenDays).toBeGreaterThan(summary.mails.today)
     for (const name of ['unread', 'unreplied'] as const)
       expect(await numbersOf(mailboxCounted[name]), name).toEqual([summary.mailbox[name]])
+  })
+})
+
+describe('the query of a figure of the server', () => {
+  it('yields the starts and all page views', async () => {
+    const info = await read<{ visitCount: number; bootCount: number }>('/info/system')
+    expect(await numbersOf(infoCounted.views)).toEqual([info.visitCount])
+    expect(await numbersOf(infoCounted.boots)).toEqual([info.bootCount])
   })
 })
 

@@ -51,7 +51,7 @@ const releases: News[] = [
       {
         title: '¿Cómo se cuenta?',
         text: 'Junto a cada cifra de Inicio, Estadísticas, Acortador y Correos: una frase, y la consulta que da el mismo número.',
-        to: pathTo('/dashboard/application/stat/summary'),
+        to: '/dashboard/application/stat/summary',
         isForAdmins: true,
       },
       {

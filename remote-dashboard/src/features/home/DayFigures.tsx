@@ -15,8 +15,9 @@ import type { HomeMailbox, HomeSummary } from 'shared-auth/api'
 import { Heading, media, Skeleton, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { toDateTimeInput } from '../../format/formatDate.ts'
+import { connectedCounted } from '../../live/connectedCounted.ts'
 import { DayFigure, FigureCard } from './FigureCard.tsx'
-import { connectedCounted, dayCounted, mailboxCounted } from './homeCounted.ts'
+import { dayCounted, mailboxCounted } from './homeCounted.ts'
 import { releasesPath } from './homeWords.ts'
 
 // Lazy, so that the figures of the summary do not wait for the library of its socket.

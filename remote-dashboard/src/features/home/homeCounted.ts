@@ -44,10 +44,6 @@ export const mailboxCounted = {
   },
 } satisfies Record<string, Counted>
 
-export const connectedCounted: Counted = {
-  how: 'Las páginas que alguien tiene abiertas ahora: una persona con dos pestañas cuenta dos veces. No se guarda en la base de datos.',
-}
-
 export const pendingCounted: Counted = {
   how: 'Un asunto por cada versión con problemas, por la copia de seguridad que falta, por los correos que esperan y por los envíos fallidos.',
 }
