@@ -2,7 +2,7 @@ import { request } from '@playwright/test'
 import { runSql } from '../api/operations.generated.ts'
 import { pathOf } from '../api/requests.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
-import { downloadOf, field } from './screens.ts'
+import { downloadOf, field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
 const here = '/dashboard/application/stat/summary'
@@ -91,4 +91,18 @@ test('an admin sees a visitor arrive', async ({ page, baseURL }) => {
   })
   await visitor.dispose()
   await expect(now.getByRole('listitem').filter({ hasText: '/terms' })).toBeVisible()
+})
+
+test('an admin opens the query of a figure, which yields the same number', async ({ page, sessions }) => {
+  for (const query of [...earlier, visitors]) await runSql({ query }, sessions.admin)
+  await page.goto(`${here}?${june}&source=buscador.example`)
+  const figures = page.getByRole('list', { name: 'Cifras del periodo' })
+  await expect(figures).toContainText(/Vistas de página\s*150/)
+  await figures.getByRole('button', { name: '¿Cómo se cuenta? Vistas de página' }).click()
+  await expect(page.getByText('Cada página del sitio que alguien abre cuenta una')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'how a figure is counted')
+  await page.getByRole('link', { name: 'Abrir la consulta' }).click()
+  await expect(page.getByRole('textbox', { name: 'Consulta SQL' })).toContainText('FROM visit_stats')
+  await page.getByRole('button', { name: 'Ejecutar' }).click()
+  await expect(rows(page)).toHaveText(['150'])
 })

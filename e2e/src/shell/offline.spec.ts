@@ -68,7 +68,7 @@ dashboardTest.describe('without a connection, the dashboard', () => {
       await destination.fill('https://ejemplo.example/sin-red')
       await page.getByRole('button', { name: 'Create' }).click()
       const form = page.getByRole('form', { name: 'Nueva URL corta' })
-      await expect(form.getByText(/No hay conexión a internet/)).toBeVisible()
+      await expect(form.getByText(/^Sin conexión\. Lo que escribiste no se perdió/)).toBeVisible()
       await expect(destination).toHaveValue('https://ejemplo.example/sin-red')
       await goOnline(context, page)
       await page.getByRole('button', { name: 'Create' }).click()

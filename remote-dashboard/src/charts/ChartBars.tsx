@@ -12,14 +12,14 @@ import {
 import { clip, theme } from 'shared-ui'
 import { formatNumber } from '../format/amounts.ts'
 import { axisLook, tooltipLook } from './chartLook.ts'
-import { type Chart, isCompared } from './entries.ts'
+import { type Chart, isCompared, isRanking } from './entries.ts'
 
 const MAX_LABEL = 22
 
 /** The bars of a chart; its library is loaded with the first chart. */
 export function ChartBars({ kind, entries, unit }: Omit<Chart, 'title'>) {
   const formatCount = (visits: unknown) => formatNumber(Number(visits))
-  const isTime = kind === 'time'
+  const isTime = !isRanking(kind, entries)
   const data = entries.map((entry) => ({ ...entry, name: clip(entry.shortLabel ?? entry.label, MAX_LABEL) }))
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -69,6 +69,11 @@ export interface Chart {
   unit: ChartUnit
 }
 
+/** Whether bars are drawn horizontally: also a single one along time, which has nothing to be beside. */
+export function isRanking(kind: Chart['kind'], entries: ChartEntry[]): boolean {
+  return kind === 'ranking' || entries.length === 1
+}
+
 // The server returns at most this many entries.
 const MAX_RANKED = 10
 

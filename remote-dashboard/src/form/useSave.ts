@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from 'shared-auth'
 import { toast } from 'shared-ui'
 import { useFormDraft } from 'shared-ui/drafts'
-import { serverMessage } from '../format/failure.ts'
+import { saveFailure, serverMessage } from '../format/failure.ts'
 
 export interface Saving<Values, Saved = void> {
   /** Names the form's draft, with the record for an edit, such as `user:<id>`. */
@@ -48,7 +48,7 @@ export function useSave<Values extends FieldValues, Saved>(
   )
 
   function handleFailure(error: unknown) {
-    const message = serverMessage(error, failed)
+    const message = saveFailure(error, failed)
     if (showNewest && isConflict(error)) setFailure({ message, isConflict: true })
     else {
       const isShownAtFields = showFields(form, error)

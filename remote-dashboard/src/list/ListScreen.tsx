@@ -6,6 +6,7 @@ import type { Bulk } from '../bulk/bulkWords.ts'
 import { selectColumn } from '../bulk/SelectBox.tsx'
 import { countOf } from '../bulk/selection.ts'
 import { SelectionContext, type SelectionState, useSelection } from '../bulk/useSelection.ts'
+import type { Counted } from '../counted/counted.ts'
 import { formatNumber } from '../format/amounts.ts'
 import { PageHeader } from '../screen/PageHeader.tsx'
 import { useMedia } from '../screen/useMedia.ts'
@@ -30,6 +31,8 @@ interface ListScreenProps<Row, F extends Filters> {
   /** One line under the title. */
   intro?: string
   columns: Column<Row>[]
+  /** How the rows, or the figures of a row, are counted. */
+  counted?: Counted
   /** The bulk changes of the list; without them no row can be selected. */
   bulk?: Bulk<Row>
   /** The list's own filter fields; limit and Limpiar follow them. */
@@ -87,7 +90,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
   )
   return (
     <Stack gap={3}>
-      <PageHeader title={title} intro={props.intro} count={list.totalItems}>
+      <PageHeader title={title} intro={props.intro} count={list.totalItems} counted={props.counted}>
         {actions}
       </PageHeader>
       {children}

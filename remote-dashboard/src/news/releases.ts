@@ -49,6 +49,12 @@ const releases: News[] = [
         isForAdmins: true,
       },
       {
+        title: '¿Cómo se cuenta?',
+        text: 'Junto a cada cifra de Inicio, Estadísticas, Acortador y Correos: una frase, y la consulta que da el mismo número.',
+        to: '/dashboard/application/stat/summary',
+        isForAdmins: true,
+      },
+      {
         title: 'Ctrl K sobre lo que tienes abierto',
         text: 'Archiva, elimina o exporta lo abierto o lo elegido, y encuentra las tablas por su nombre.',
         isForAdmins: true,

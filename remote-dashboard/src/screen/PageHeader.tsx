@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Badge, type Breadcrumb, Breadcrumbs, Heading, media, pageTitle, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CountedButton } from '../counted/CountedButton.tsx'
+import type { Counted } from '../counted/counted.ts'
 import { formatNumber } from '../format/amounts.ts'
 import { listAddress } from './listAddress.ts'
 
@@ -11,13 +13,15 @@ interface PageHeaderProps {
   intro?: ReactNode
   /** How many there are, beside the title. */
   count?: number
+  /** How they are counted. */
+  counted?: Counted | undefined
   /** Buttons at the far end. */
   children?: ReactNode
 }
 
 /** The header of every screen; also sets the document's title. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, breadcrumbs, intro, count, children } = props
+  const { title, breadcrumbs, intro, count, counted, children } = props
   return (
     <Head>
       <title>{pageTitle(title)}</title>
@@ -32,6 +36,7 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
           </Heading>
           {count !== undefined && <Badge tone="primary">{formatNumber(count)}</Badge>}
+          {count !== undefined && <CountedButton figure={title} counted={counted} />}
         </Stack>
         {intro && <Text tone="muted">{intro}</Text>}
       </Stack>
@@ -43,6 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
 /* A grid instead of wrapping: a count that arrives later would push the buttons to another line. */
 const Head = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
   ${media.md} {
     grid-template-columns: minmax(0, 1fr) auto;

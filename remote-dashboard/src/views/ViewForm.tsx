@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from 'shared-auth/api'
 import { Button, Stack, TextField } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
-import { serverMessage } from '../format/failure.ts'
+import { saveFailure } from '../format/failure.ts'
 import { searchOf } from './viewAddress.ts'
 import { useViewChanges } from './viewChanges.ts'
 
@@ -32,7 +32,7 @@ export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
       onSaved(await saving)
       setName('')
     } catch (error) {
-      setProblem(serverMessage(error, 'No se pudo guardar la vista.'))
+      setProblem(saveFailure(error, 'No se pudo guardar la vista.'))
     }
   }
 

@@ -64,6 +64,17 @@ describe('HomePage of an administrator', () => {
     ])
   })
 
+  it('explains how each figure is counted, beside its link', async () => {
+    mockApi({ readHomeSummary: summary })
+    await openDashboard('/dashboard')
+    expect(await screen.findByText(/^Hasta las 14:30/)).toBeDefined()
+    const today = within(screen.getByRole('region', { name: 'Hoy' }))
+    const figures = today.getAllByRole('listitem')
+    const buttons = today.getAllByRole('button', { name: /^¿Cómo se cuenta\?/ })
+    expect(buttons).toHaveLength(figures.length)
+    for (const button of buttons) expect(button.closest('a')).toBeNull()
+  })
+
   it('updates the number of connected users', async () => {
     mockApi({ readHomeSummary: summary })
     await openDashboard('/dashboard')

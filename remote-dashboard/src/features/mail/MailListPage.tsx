@@ -7,6 +7,7 @@ import { MailChoices } from './MailChoices.tsx'
 import { MailLines } from './MailLines.tsx'
 import { mailList, mailPath } from './mail.api.ts'
 import { mailColumns } from './mailColumns.tsx'
+import { mailsCounted } from './mailCounted.ts'
 import { archivedBulk, mailBulk } from './mailRemoval.ts'
 
 export function MailListPage() {
@@ -16,6 +17,7 @@ export function MailListPage() {
       list={list}
       title="Correos"
       columns={mailColumns}
+      counted={mailsCounted(list.query.filters)}
       bulk={list.query.filters.state === 'archived' ? archivedBulk : mailBulk}
       empty={
         <EmptyState icon={<MailIcon />} title="Todavía no hay correos">

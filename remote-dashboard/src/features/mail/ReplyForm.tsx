@@ -6,7 +6,7 @@ import { type Mail, replyToMail } from 'shared-auth/api'
 import { Button, FormError, Stack, Text, TextAreaField, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { addUnsaved } from '../../form/unsavedText.ts'
-import { serverMessage } from '../../format/failure.ts'
+import { saveFailure } from '../../format/failure.ts'
 import { repliesQuery } from './mail.api.ts'
 import { useReplyDraft } from './useReplyDraft.ts'
 
@@ -56,7 +56,7 @@ export function ReplyForm({ mail, seen, replyTo, isDelivered, draft }: ReplyForm
     } catch (error) {
       const ofText = error instanceof ApiError ? error.fields?.text : undefined
       if (ofText) reject(ofText)
-      else setFailure({ message: serverMessage(error, 'No se pudo guardar la respuesta.'), isOfText: false })
+      else setFailure({ message: saveFailure(error, 'No se pudo guardar la respuesta.'), isOfText: false })
     } finally {
       await client.invalidateQueries({ queryKey: repliesQuery(mail.id).queryKey })
       setIsSending(false)

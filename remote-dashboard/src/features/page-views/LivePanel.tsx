@@ -3,12 +3,14 @@ import type { LivePageViews } from 'shared-auth/api'
 import { media, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
+import { CountedButton } from '../../counted/CountedButton.tsx'
 import { formatNumber } from '../../format/amounts.ts'
 import { LiveBadge } from '../../live/LiveBadge.tsx'
 import { useLiveSignal } from '../../live/useLiveSignal.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import { liveQuery } from './summary.api.ts'
 import { amountWords } from './summaryWords.ts'
+import { liveCounted } from './viewsCounted.ts'
 
 /** Who is on the site at the moment, and on which pages. */
 export function LivePanel() {
@@ -19,7 +21,15 @@ export function LivePanel() {
   })
   const live = useQuery(liveQuery)
   return (
-    <Panel title="Ahora" actions={<LiveBadge isLive={isLive} title="Se actualiza con cada visita" />}>
+    <Panel
+      title="Ahora"
+      actions={
+        <>
+          <LiveBadge isLive={isLive} title="Se actualiza con cada vista de página" />
+          <CountedButton figure="Ahora" counted={liveCounted} />
+        </>
+      }
+    >
       <ChartGroup query={live}>
         {live.data ? <Moment live={live.data} /> : <Skeleton height="7rem" />}
       </ChartGroup>

@@ -7,9 +7,16 @@ import { ChartGroup } from '../../charts/ChartGroup.tsx'
 import type { ChartEntry } from '../../charts/entries.ts'
 import { timeEntries } from '../../charts/timeEntries.ts'
 import { viewUnit } from './summaryWords.ts'
+import { chartsCounted } from './viewsCounted.ts'
+
+interface PageViewChartsProps {
+  series: UseQueryResult<PageViewSeries>
+  range: { dateFrom: string; dateTo: string }
+}
 
 /** Page views of a range over time, and the pages with the most of them. */
-export function PageViewCharts({ series }: { series: UseQueryResult<PageViewSeries> }) {
+export function PageViewCharts({ series, range }: PageViewChartsProps) {
+  const counted = series.data && chartsCounted(series.data, range)
   return (
     <ChartGroup query={series}>
       <Pair>
@@ -20,6 +27,7 @@ export function PageViewCharts({ series }: { series: UseQueryResult<PageViewSeri
           query={series}
           entries={series.data && timeEntries(series.data, 'es-PE')}
           labelHeader="Fecha"
+          counted={counted?.time}
           unit={viewUnit}
         />
         <ChartCard
@@ -29,6 +37,7 @@ export function PageViewCharts({ series }: { series: UseQueryResult<PageViewSeri
           query={series}
           entries={series.data?.pages.map(pageEntry)}
           labelHeader="URL"
+          counted={counted?.pages}
           unit={viewUnit}
         />
       </Pair>

@@ -9,6 +9,7 @@ import { useList } from '../../list/useList.ts'
 import type { Column } from '../../table/columns.ts'
 import { PageViewCharts } from './PageViewCharts.tsx'
 import { type PageViews, pageViewSeriesQuery, pageViewsList } from './pageViews.api.ts'
+import { pagesCounted } from './viewsCounted.ts'
 
 const columns: Column<PageViews>[] = [
   {
@@ -46,6 +47,7 @@ export function PageViewListPage() {
       title="Estadísticas"
       intro="Las visitas de esta lista son vistas de página: cada página que alguien abre cuenta una."
       columns={columns}
+      counted={pagesCounted(list.query.filters)}
       actions={
         <>
           <ButtonLink to="/dashboard/application/stat/summary">Resumen</ButtonLink>
@@ -61,7 +63,7 @@ export function PageViewListPage() {
           orders={{ name: 'sortVisits', DESC: 'Más vistas', ASC: 'Menos vistas' }}
         />
       }
-      below={!hasOneFailure && <PageViewCharts series={series} />}
+      below={!hasOneFailure && <PageViewCharts series={series} range={list.query.filters} />}
     />
   )
 }

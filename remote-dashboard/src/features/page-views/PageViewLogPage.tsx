@@ -8,6 +8,7 @@ import { BackLink } from '../../screen/BackLink.tsx'
 import { dateColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { pageViewLog } from './pageViews.api.ts'
+import { logCounted } from './viewsCounted.ts'
 
 const columns: Column<PageView>[] = [
   { name: 'id', header: 'ID', value: (visit) => visit.id, isNumeric: true },
@@ -26,6 +27,7 @@ export function PageViewLogPage() {
       list={list}
       title="Detalles de vistas"
       columns={columns}
+      counted={logCounted(list.query.filters)}
       actions={<BackLink to="/dashboard/application/stat" />}
       empty={<EmptyState icon={<ScrollText />} title="Todavía no hay vistas de página" />}
       filters={

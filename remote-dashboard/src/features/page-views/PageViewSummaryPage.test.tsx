@@ -45,6 +45,18 @@ afterEach(() => signOut())
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('PageViewSummaryPage', () => {
+  it('explains how each figure, chart and ranking is counted', async () => {
+    mockApi({ ...responses })
+    await openDashboard(`${page}?step1=/&step2=/services&step3=/contact`)
+    const names = [
+      ...['Vistas de página', 'Visitantes', 'Vistas por visitante', 'Rebote', 'Ahora', 'Embudo'],
+      ...['Vistas de página y visitantes', 'Páginas', 'Fuentes', 'Páginas de entrada', 'Páginas de salida'],
+      ...['Dispositivos', 'Países'],
+    ]
+    for (const name of names)
+      expect(await screen.findByRole('button', { name: `¿Cómo se cuenta? ${name}` }), name).toBeDefined()
+  })
+
   it('shows the figures of 30 days and of the 30 days before, over time and as rankings', async () => {
     const api = mockApi({ ...responses })
     await openDashboard(page)

@@ -54,11 +54,11 @@ export function PageViewSummaryPage() {
         {summary.data && !summary.error && periodWords(summary.data)}
       </Text>
       <ChartGroup query={summary}>
-        <SummaryFigures summary={summary.data} />
-        <SummaryChart query={summary} />
+        <SummaryFigures summary={summary.data} filters={filters} />
+        <SummaryChart query={summary} filters={filters} />
         <TopPanels summary={summary.data} filters={filters} onChange={state.change} />
       </ChartGroup>
-      <FunnelPanel state={state} />
+      <FunnelPanel state={state} period={summary.data} />
     </Stack>
   )
 }

@@ -3,9 +3,12 @@ import { lazy } from 'react'
 import type { PageViewSummary } from 'shared-auth/api'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { timeEntries } from '../../charts/timeEntries.ts'
+import { CountedButton } from '../../counted/CountedButton.tsx'
 import { formatNumber } from '../../format/amounts.ts'
 import type { Column } from '../../table/columns.ts'
+import type { SummaryFilters } from './summary.api.ts'
 import { amountWords } from './summaryWords.ts'
+import { periodCounted } from './viewsCounted.ts'
 
 // The chart library is larger than the screen: it is loaded in parallel with the data.
 const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
@@ -39,8 +42,13 @@ const columns: Column<Step>[] = [
   })),
 ]
 
+interface SummaryChartProps {
+  query: UseQueryResult<PageViewSummary>
+  filters: SummaryFilters
+}
+
 /** Views and visitors over time, each beside the period before. */
-export function SummaryChart({ query }: { query: UseQueryResult<PageViewSummary> }) {
+export function SummaryChart({ query, filters }: SummaryChartProps) {
   const steps = query.data && stepsOf(query.data)
   return (
     <ChartFrame
@@ -52,6 +60,9 @@ export function SummaryChart({ query }: { query: UseQueryResult<PageViewSummary>
       isEmpty={!steps?.some(({ views, viewsBefore }) => views + viewsBefore > 0)}
       emptyTitle="Sin vistas de página en este periodo"
       caption={query.data && steps ? captionOf(query.data, steps) : ''}
+      actions={
+        <CountedButton figure={title} counted={query.data && periodCounted(query.data, filters).time} />
+      }
     >
       <ChartLines
         lines={lines.map(({ field: _field, ...line }) => line)}

@@ -1,6 +1,8 @@
 import type { PageViewPart } from 'shared-auth/api'
 import { Button, Skeleton, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import type { Counted } from '../../counted/counted.ts'
 import { CsvButton } from '../../csv/CsvButton.tsx'
 import { formatNumber } from '../../format/amounts.ts'
 import { Panel } from '../../screen/Panel.tsx'
@@ -23,6 +25,7 @@ interface TopPanelProps extends Top {
   /** The key by which visitors are filtered. */
   chosen: string
   onChoose: (key: string) => void
+  counted: Counted | undefined
 }
 
 /** The parts of a dimension by size; choosing one filters the whole screen by it. */
@@ -35,6 +38,7 @@ export function TopPanel({
   total,
   chosen,
   onChoose,
+  counted,
 }: TopPanelProps) {
   const isViews = dimension === 'url'
   const columns: Column<PageViewPart>[] = [
@@ -47,7 +51,12 @@ export function TopPanel({
   return (
     <Panel
       title={title}
-      actions={<CsvButton columns={columns} rows={parts ?? []} name={name} isDisabled={!parts?.length} />}
+      actions={
+        <>
+          <CountedButton figure={title} counted={counted} />
+          <CsvButton columns={columns} rows={parts ?? []} name={name} isDisabled={!parts?.length} />
+        </>
+      }
     >
       {parts?.length === 0 && <Text tone="muted">Sin vistas de página en este periodo.</Text>}
       <Parts role="list" aria-busy={!parts}>

@@ -13,6 +13,7 @@ export const viewUnit: ChartUnit = {
 }
 
 export interface Figure {
+  name: 'views' | 'visitors' | 'ratio' | 'bounces'
   label: string
   value: string
   direction: 'up' | 'down' | 'same'
@@ -32,29 +33,30 @@ export function formatShare(part: number, whole: number): string {
 export function figuresOf({ now, before }: Pick<PageViewSummary, 'now' | 'before'>): Figure[] {
   return [
     {
+      name: 'views',
       label: viewUnit.header,
       value: formatNumber(now.views),
       ...changeOf(now.views, before.views, formatNumber),
     },
     {
+      name: 'visitors',
       label: 'Visitantes',
       value: formatNumber(now.visitors),
       ...changeOf(now.visitors, before.visitors, formatNumber),
     },
     {
+      name: 'ratio',
       label: 'Vistas por visitante',
       value: formatRatio(ratioOf(now)),
       ...changeOf(ratioOf(now), ratioOf(before), formatRatio),
     },
-    { label: 'Rebote', value: formatShare(now.bounces, now.visitors), ...pointsOf(now, before) },
+    {
+      name: 'bounces',
+      label: 'Rebote',
+      value: formatShare(now.bounces, now.visitors),
+      ...pointsOf(now, before),
+    },
   ]
-}
-
-/** Explanations of the figures whose name alone is not enough. */
-export const figureHints: Record<string, string> = {
-  [viewUnit.header]: 'Cada página que alguien abre cuenta una.',
-  Visitantes: 'Cada persona cuenta una vez por día: no se la reconoce de un día a otro.',
-  Rebote: 'Visitantes que vieron una sola página.',
 }
 
 function changeOf(now: number, before: number, format: (value: number) => string) {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import type { SystemInfo } from 'shared-auth/api'
+import type { ReactNode } from 'react'
 import { Button, ExternalLink, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatBytes, formatNumber, formatSeconds } from '../../format/amounts.ts'
-import { formatDate, formatDay } from '../../format/formatDate.ts'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { Facts } from '../../record/Facts.tsx'
 import { infoQuery } from './info.api.ts'
+import { healthOf, machineOf } from './infoFacts.tsx'
 
 const failed = 'No se pudo obtener la información del servidor.'
 
@@ -47,7 +46,7 @@ export function InfoPage() {
   )
 }
 
-function Part({ title, items }: { title: string; items: [string, string | number][] }) {
+function Part({ title, items }: { title: string; items: [string, ReactNode][] }) {
   return (
     <Stack gap={2}>
       <Heading level={2} size="lg">
@@ -56,32 +55,6 @@ function Part({ title, items }: { title: string; items: [string, string | number
       <Facts items={items} />
     </Stack>
   )
-}
-
-/** What an administrator looks for first: since when it runs, and whether it has memory left. */
-function healthOf(info: SystemInfo): [string, string | number][] {
-  const free = info.freeMemory / info.totalMemory
-  // The server reports its boot in Bogotá's time, which is UTC−5 the whole year.
-  return [
-    ['Tiempo activo', formatSeconds(info.uptime)],
-    ['Memoria libre', `${formatBytes(info.freeMemory)} (${formatNumber(100 * free, 0)} %)`],
-    ['Fecha del último arranque', formatDay(`${info.lastBootDate}T${info.lastBootTime}-05:00`)],
-    ['Hora del último arranque', info.lastBootTime],
-    ['Arranques', formatNumber(info.bootCount)],
-    ['Visitas', formatNumber(info.visitCount)],
-    ['Hora del servidor', formatDate(info.serverTime)],
-  ]
-}
-
-function machineOf(info: SystemInfo): [string, string | number][] {
-  return [
-    ['Versión de Node.js', info.nodeVersion],
-    ['Sistema operativo', info.operatingSystem],
-    ['Arquitectura', info.osArchitecture],
-    ['Núcleos de CPU', info.cpuCores],
-    ['Memoria total', formatBytes(info.totalMemory)],
-    ['Nombre del equipo', info.hostName],
-  ]
 }
 
 const Folded = styled.details`

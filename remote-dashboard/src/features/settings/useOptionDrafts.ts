@@ -4,7 +4,7 @@ import type { Option } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
 import { isConflict } from '../../form/useSave.ts'
-import { serverMessage } from '../../format/failure.ts'
+import { saveFailure, serverMessage } from '../../format/failure.ts'
 import type { Failure } from './OptionField.tsx'
 import { type Draft, type Drafts, draftsIn, optionsQuery, problemOf, saveOption } from './options.api.ts'
 
@@ -34,7 +34,7 @@ export function useOptionDrafts(options: Option[]) {
       change(id, undefined)
       toast.success(`✅ Configuración "${key}" actualizada.`)
     } catch (error) {
-      const message = serverMessage(error, 'No se pudo guardar. Inténtalo de nuevo.')
+      const message = saveFailure(error, 'No se pudo guardar. Inténtalo de nuevo.')
       setFailures((others) => ({ ...others, [id]: { message, isConflict: isConflict(error) } }))
     }
   }

@@ -1,24 +1,25 @@
-import { ChartColumn, Link2, Plus, ScrollText } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { getShortLink, type ShortLink } from 'shared-auth/api'
-import { Button, ButtonLink, EmptyState } from 'shared-ui'
+import { EmptyState } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
 import { useIsArrival } from '../../screen/useIsArrival.ts'
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import type { Column } from '../../table/columns.ts'
-import { ImportButton } from './ImportButton.tsx'
 import { LinkActions } from './LinkActions.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { LinkListButtons } from './LinkListButtons.tsx'
 import { linkColumns } from './linkColumns.tsx'
 import { linkBulk } from './linkRemoval.ts'
 import { RangeLine } from './RangeLine.tsx'
 import { SavedLink } from './SavedLink.tsx'
-import { shortLinkList, shortLinksPath } from './shortLinks.api.ts'
+import { shortLinkList } from './shortLinks.api.ts'
 import { TagFilter } from './TagFilter.tsx'
 import { useSavedLink } from './useSavedLink.ts'
+import { linksCounted } from './visitsCounted.ts'
 
 /** The hash of an address that opens the form. */
 const formHash = '#short-link'
@@ -55,21 +56,9 @@ export function ShortLinkListPage() {
       list={list}
       title="Acortador de URLs"
       bulk={linkBulk}
+      counted={linksCounted(list.query.filters)}
       columns={[...linkColumns(saved?.link.id, (tag) => list.change({ tag })), actions]}
-      actions={
-        <>
-          <Button onClick={() => setForm({})}>
-            <Plus aria-hidden /> Nueva URL corta
-          </Button>
-          <ImportButton />
-          <ButtonLink to={`${shortLinksPath}/details`} variant="secondary">
-            <ScrollText aria-hidden /> Detalles
-          </ButtonLink>
-          <ButtonLink to={`${shortLinksPath}/chart`} variant="secondary">
-            <ChartColumn aria-hidden /> Gráfico
-          </ButtonLink>
-        </>
-      }
+      actions={<LinkListButtons onCreate={() => setForm({})} />}
       empty={<EmptyState icon={<Link2 />} title="Todavía no hay URLs cortas" />}
       summary={<RangeLine range={list.query.filters} onChoose={list.change} />}
       toolbar={<TagFilter value={list.query.filters.tag} onChange={(tag) => list.change({ tag })} />}

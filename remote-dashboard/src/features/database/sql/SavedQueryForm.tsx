@@ -3,7 +3,7 @@ import type { SavedQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, TextField } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
 import { sentence } from 'shared-ui/text'
-import { serverMessage } from '../../../format/failure.ts'
+import { saveFailure } from '../../../format/failure.ts'
 import { useSavedQueryChanges } from './savedQueries.api.ts'
 
 interface SavedQueryFormProps {
@@ -27,7 +27,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
       onSaved(await saving)
       setName('')
     } catch (error) {
-      setProblem(serverMessage(error, 'No se pudo guardar la consulta.'))
+      setProblem(saveFailure(error, 'No se pudo guardar la consulta.'))
     }
   }
 
