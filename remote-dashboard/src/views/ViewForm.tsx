@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from 'shared-auth/api'
 import { Button, Stack, TextField } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
+import { sentence } from 'shared-ui/text'
 import { saveFailure } from '../format/failure.ts'
 import { searchOf } from './viewAddress.ts'
 import { useViewChanges } from './viewChanges.ts'
@@ -67,7 +68,7 @@ export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
               isBusy={update.isPending}
               onClick={() => void save(update.mutateAsync({ id: changed.id, ...present }))}
             >
-              Actualizar «<bdi>{changed.name}</bdi>»
+              {sentence`Actualizar «${changed.name}»`}
             </Button>
           )}
         </Stack>

@@ -13,10 +13,8 @@ import { SignInNotice } from './SignInNotice.tsx'
 /** Loads the home page of the brand: only a brand that begins with its cases loads their code. */
 export async function loadHome() {
   if (brand.home !== 'cases') return { Component: HomePage }
-  const { CasesHero } = await import('./CasesHero.tsx')
-  const page = <CasesHomePage hero={<CasesHero />} />
-  // biome-ignore lint/correctness/noComponentHookFactories: it is made once, because routes keep what they loaded
-  return { Component: () => page }
+  const { casesHome } = await import('./casesHome.tsx')
+  return { Component: casesHome({ HomeFrame, HomeProjects, HomeAdvantages, HomeAbout, ServicesAndCourses }) }
 }
 
 /** `/`: who the team is and how to start, for a brand that begins with its services. */
@@ -28,19 +26,6 @@ function HomePage() {
       <HomeAbout />
       <HomeAdvantages />
       <HomeProjects />
-    </HomeFrame>
-  )
-}
-
-/** `/` for a brand that begins with its latest case, which fills the first screen; its services come last. */
-function CasesHomePage({ hero }: { hero: ReactNode }) {
-  return (
-    <HomeFrame>
-      {hero}
-      <HomeProjects skipped={1} />
-      <HomeAdvantages />
-      <HomeAbout />
-      <ServicesAndCourses />
     </HomeFrame>
   )
 }

@@ -99,7 +99,7 @@ const Figures = styled.dl`
   border-top: 1px solid ${theme.color.border};
   > div { display: flex; flex: 1 1 10rem; flex-direction: column-reverse; justify-content: flex-end; }
   dt { color: ${theme.color.textMuted}; font-size: ${theme.font.size.sm}; }
-  dd { margin: 0; color: ${theme.color.primary}; font-size: ${theme.font.size['2xl']}; font-weight: ${theme.font.weight.semibold}; line-height: ${theme.font.lineHeight.tight}; letter-spacing: -0.035em; }
+  dd { margin: 0; color: ${theme.color.primary}; font-size: ${theme.font.size['2xl']}; font-weight: ${theme.font.weight.semibold}; line-height: ${theme.font.lineHeight.tight}; letter-spacing: -0.035em; text-wrap: balance; }
 `
 
 const More = styled(Link)`

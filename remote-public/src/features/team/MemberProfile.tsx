@@ -14,7 +14,6 @@ import {
   Text,
   theme,
 } from 'shared-ui'
-import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
@@ -94,7 +93,11 @@ export function MemberProfile({ member }: { member: TeamMember }) {
         </Frame>
       </Container>
       <CallToAction
-        title={sentence`¿Quieres trabajar con ${name}?`}
+        title={
+          <>
+            ¿Quieres trabajar con <bdi>{name}</bdi>?
+          </>
+        }
         text="Escríbenos y armamos el equipo que tu proyecto necesita."
         label="Contactar al equipo"
         to={contactLink(`trabajar con ${name}`)}

@@ -70,7 +70,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
               isBusy={update.isPending}
               onClick={() => void handleReplace(current)}
             >
-              Reemplazar «<bdi>{current.name}</bdi>»
+              {sentence`Reemplazar «${current.name}»`}
             </Button>
           )}
         </Stack>
