@@ -14,7 +14,7 @@ test.describe('an admin with a campaign', () => {
     baseURL,
     signInAs,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await signInAs('admin')
     const code = newCode()
     await page.goto(shortLinkScreen)
