@@ -166,7 +166,7 @@ test.describe('an admin with a campaign', () => {
       sessions.admin,
     )
     await expect
-      .poll(async () => (await page.goto(`${baseURL}/${backHalf}`))?.status(), { timeout: 10_000 })
+      .poll(async () => (await page.goto(`${baseURL}/${backHalf}`))?.status(), { timeout: 60_000 })
       .toBe(410)
     await expect(page.getByRole('heading', { name: 'Este enlace venció' })).toBeVisible()
     await page.getByRole('link', { name: 'Ir al inicio' }).click()
