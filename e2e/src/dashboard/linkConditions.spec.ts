@@ -14,7 +14,7 @@ test.describe('an admin with a campaign', () => {
     baseURL,
     signInAs,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await signInAs('admin')
     const code = newCode()
     await page.goto(shortLinkScreen)
@@ -166,7 +166,7 @@ test.describe('an admin with a campaign', () => {
       sessions.admin,
     )
     await expect
-      .poll(async () => (await page.goto(`${baseURL}/${backHalf}`))?.status(), { timeout: 10_000 })
+      .poll(async () => (await page.goto(`${baseURL}/${backHalf}`))?.status(), { timeout: 60_000 })
       .toBe(410)
     await expect(page.getByRole('heading', { name: 'Este enlace venció' })).toBeVisible()
     await page.getByRole('link', { name: 'Ir al inicio' }).click()

@@ -76,15 +76,15 @@ test('an admin sees the chart of views over time, its table and its file', async
   await expect(pages.locator('.recharts-label-list')).toHaveText(/^23222120/)
 
   await time.getByRole('button', { name: 'Ver tabla' }).press('Enter')
-  await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Visitas'])
+  await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Vistas de página'])
   const days = time.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(days).toHaveCount(31)
   await expect(days.nth(22)).toHaveText(/^23 mar\.? 2019\s*23$/)
   const { name, lines } = await downloadOf(page, () => time.getByRole('button', { name: 'CSV' }).click())
   expect([name, lines.length, lines[0]]).toEqual([
-    'visitas-en-el-tiempo.csv',
+    'vistas-en-el-tiempo.csv',
     32,
-    'Fecha (hora de Bogotá),Visitas',
+    'Fecha (hora de Bogotá),Vistas de página',
   ])
   await time.getByRole('button', { name: 'Ver gráfico' }).click()
   await expect(time.locator('svg .recharts-bar-rectangle path')).toHaveCount(23)

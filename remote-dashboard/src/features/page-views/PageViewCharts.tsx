@@ -56,6 +56,8 @@ function pageEntry({ url, visits }: PageViewSeries['pages'][number]): ChartEntry
 
 const Pair = styled.div`
   display: grid;
+  /* A card of few bars is low, also beside a higher one. */
+  align-items: start;
   gap: ${theme.space[6]};
   /* Lets the columns shrink below the width of a chart that is already drawn. */
   > * { min-width: 0; }

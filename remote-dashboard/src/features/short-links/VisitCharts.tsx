@@ -77,6 +77,8 @@ export function VisitCharts({ query, shortenerId }: VisitChartsProps) {
 
 const Pairs = styled.div`
   display: grid;
+  /* A card of few bars is low, also beside a higher one. */
+  align-items: start;
   gap: ${theme.space[6]};
   > * { min-width: 0; }
   ${media.lg} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
