@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { Avatar, brand, IconButton, media, pathTo, theme } from 'shared-ui'
-import { createGlobalStyle, css, styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { openHelp } from '../shortcuts/helpState.ts'
 import { PaletteButton } from './PaletteButton.tsx'
 import { setSidebarOpen, useSidebar } from './sidebarState.ts'
@@ -20,47 +20,39 @@ export function DashboardHeader({ menuButton, isInert }: DashboardHeaderProps) {
   const { isOpen } = useSidebar()
   const name = user?.name || user?.username || user?.email || brand.name
   return (
-    <>
-      <BarHeight />
-      <Bar inert={isInert}>
-        <MenuButton
-          ref={menuButton}
-          size="sm"
-          label="Abrir menú del dashboard"
-          aria-expanded={isOpen}
-          aria-controls="dashboard-sidebar"
-          onClick={() => setSidebarOpen(true)}
-        >
-          <PanelLeftOpen aria-hidden />
-        </MenuButton>
-        <SiteLink to={pathTo('/')} title="Ir al sitio">
-          <ArrowLeft aria-hidden />
-          <strong>{brand.name}</strong>
-          <Hint>Ir al sitio</Hint>
-        </SiteLink>
-        <PaletteButton />
-        <End>
-          <IconButton size="sm" label="Ayuda" aria-keyshortcuts="?" onClick={() => openHelp('shortcuts')}>
-            <CircleQuestionMark aria-hidden />
-          </IconButton>
-          <Account to={pathTo('/dashboard/setting/account')} aria-label="Tu cuenta" title="Tu cuenta">
-            <ShieldCheck aria-hidden />
-          </Account>
-          <Profile to={pathTo('/dashboard/setting/profile')} aria-label={`Mi perfil: ${name}`} title={name}>
-            <span aria-hidden>
-              <Avatar size="sm" name={name} src={user?.photo} />
-            </span>
-          </Profile>
-        </End>
-      </Bar>
-    </>
+    <Bar inert={isInert}>
+      <MenuButton
+        ref={menuButton}
+        size="sm"
+        label="Abrir menú del dashboard"
+        aria-expanded={isOpen}
+        aria-controls="dashboard-sidebar"
+        onClick={() => setSidebarOpen(true)}
+      >
+        <PanelLeftOpen aria-hidden />
+      </MenuButton>
+      <SiteLink to={pathTo('/')} title="Ir al sitio">
+        <ArrowLeft aria-hidden />
+        <strong>{brand.name}</strong>
+        <Hint>Ir al sitio</Hint>
+      </SiteLink>
+      <PaletteButton />
+      <End>
+        <IconButton size="sm" label="Ayuda" aria-keyshortcuts="?" onClick={() => openHelp('shortcuts')}>
+          <CircleQuestionMark aria-hidden />
+        </IconButton>
+        <Account to={pathTo('/dashboard/setting/account')} aria-label="Tu cuenta" title="Tu cuenta">
+          <ShieldCheck aria-hidden />
+        </Account>
+        <Profile to={pathTo('/dashboard/setting/profile')} aria-label={`Mi perfil: ${name}`} title={name}>
+          <span aria-hidden>
+            <Avatar size="sm" name={name} src={user?.photo} />
+          </span>
+        </Profile>
+      </End>
+    </Bar>
   )
 }
-
-/* For everything that stays below the bar, also outside of this remote. */
-const BarHeight = createGlobalStyle`
-  html:root:root { --navbar-height: 52px; }
-`
 
 const Bar = styled.header`
   position: sticky;
