@@ -17,6 +17,7 @@ import {
 } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
 import { createDrawnPageReader, type DrawnPage } from './drawnPages.ts'
+import { createPageRepair, readRepaired } from './pageRepair.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
@@ -53,13 +54,14 @@ const notComposed: Page = {
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
 export async function siteRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
+  services: Pick<Services, 'config' | 'db' | 'notifications' | 'releases' | 'site'>,
 ) {
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
   const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
   const findPage = createDataPageFinder(db, services.notifications)
+  const readComposed = readRepaired(readPage, createPageRepair(services.releases.changes.repair, app.log))
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
@@ -110,7 +112,7 @@ export async function siteRoutes(
   }
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
-  const pageFor = (brand: SiteBrand, mount: Mount) => readPage(pageFile(brand, mount))
+  const pageFor = (brand: SiteBrand, mount: Mount) => readComposed(pageFile(brand, mount))
 
   async function sendMount(request: FastifyRequest, reply: FastifyReply, mount: Mount, status: number) {
     const page = (await pageFor(brandFor(request), mount)) ?? notComposed
