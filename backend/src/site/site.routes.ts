@@ -59,9 +59,9 @@ export async function siteRoutes(
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
+  const readComposed = readRepaired(readPage, createPageRepair(services.releases.changes.repair, app.log))
   const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
   const findPage = createDataPageFinder(db, services.notifications)
-  const readComposed = readRepaired(readPage, createPageRepair(services.releases.changes.repair, app.log))
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
@@ -112,10 +112,9 @@ export async function siteRoutes(
   }
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
-  const pageFor = (brand: SiteBrand, mount: Mount) => readComposed(pageFile(brand, mount))
 
   async function sendMount(request: FastifyRequest, reply: FastifyReply, mount: Mount, status: number) {
-    const page = (await pageFor(brandFor(request), mount)) ?? notComposed
+    const page = (await readComposed(pageFile(brandFor(request), mount))) ?? notComposed
     return sendPage(reply, status, page, hasForeignScripts)
   }
 
@@ -128,7 +127,7 @@ export async function siteRoutes(
     path: string,
   ) {
     const brand = brandFor(request)
-    const page = await pageFor(brand, mount)
+    const page = await readComposed(pageFile(brand, mount))
     if (!page) return sendPage(reply, 503, notComposed, hasForeignScripts)
     try {
       const found = await findPage(brand, mounts, mount, path)
