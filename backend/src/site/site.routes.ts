@@ -17,6 +17,7 @@ import {
 } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
 import { createDrawnPageReader, type DrawnPage } from './drawnPages.ts'
+import { createPageRepair, readRepaired } from './pageRepair.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
@@ -53,11 +54,12 @@ const notComposed: Page = {
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
 export async function siteRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
+  services: Pick<Services, 'config' | 'db' | 'notifications' | 'releases' | 'site'>,
 ) {
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
+  const readComposed = readRepaired(readPage, createPageRepair(services.releases.changes.repair, app.log))
   const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
   const findPage = createDataPageFinder(db, services.notifications)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
@@ -110,10 +112,9 @@ export async function siteRoutes(
   }
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
-  const pageFor = (brand: SiteBrand, mount: Mount) => readPage(pageFile(brand, mount))
 
   async function sendMount(request: FastifyRequest, reply: FastifyReply, mount: Mount, status: number) {
-    const page = (await pageFor(brandFor(request), mount)) ?? notComposed
+    const page = (await readComposed(pageFile(brandFor(request), mount))) ?? notComposed
     return sendPage(reply, status, page, hasForeignScripts)
   }
 
@@ -126,7 +127,7 @@ export async function siteRoutes(
     path: string,
   ) {
     const brand = brandFor(request)
-    const page = await pageFor(brand, mount)
+    const page = await readComposed(pageFile(brand, mount))
     if (!page) return sendPage(reply, 503, notComposed, hasForeignScripts)
     try {
       const found = await findPage(brand, mounts, mount, path)
