@@ -49,6 +49,14 @@ describe('showTarget', () => {
     },
   )
 
+  it('leaves the focus to a field of the target that its page has already focused', () => {
+    add('<form id="enlace"><input></form>')
+    document.querySelector('input')?.focus()
+    show('#enlace')
+    expect(shown).toEqual(['enlace'])
+    expect(document.activeElement?.tagName).toBe('INPUT')
+  })
+
   it('shows no outline on what cannot be used, and leaves it as it was', () => {
     add('<h2 id="precios">Precios</h2><button>Pedir</button>')
     show('#precios')

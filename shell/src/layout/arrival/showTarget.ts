@@ -45,10 +45,10 @@ export function showTarget({ hash, isFirst, signal }: Visit) {
   look()
 }
 
-/** Scrolls to an element, below the fixed navbar, and moves the focus there. */
+/** Scrolls to an element, below the fixed navbar, and moves the focus there, unless its page has moved it into the element. */
 export function showElement(target: Element) {
   scrollTo(target)
-  if (!(target instanceof HTMLElement)) return
+  if (!(target instanceof HTMLElement) || target.contains(document.activeElement)) return
   // Headings and sections are not focusable by themselves, and show no outline: nothing can be done with them.
   if (target.tabIndex < 0) {
     const isMarked = target.hasAttribute('tabindex')
