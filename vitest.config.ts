@@ -30,6 +30,9 @@ const apart = [
   'backend/test/eventLoop.test.ts',
 ]
 
+/** Tests of queries that the dashboard writes, on the database of a back end. */
+const ofFigures = ['test/countedFigures.test.ts']
+
 /** They change the logins of their database server, which therefore is their own, and mostly wait for it. */
 const ofLogins = [
   'backend/src/modules/db/{script.source,sql,sql.attacks,sql.masking}.test.ts',
@@ -64,7 +67,7 @@ export default defineConfig({
             'federation/template/{react,plain}/remote/src/**/*.test.{ts,tsx}',
             '{federation,shell,remote-*,shared-*,e2e}/{src,test}/**/*.test.{ts,tsx}',
           ],
-          exclude: [...configDefaults.exclude, ...ofFrameworks.map((name) => `${name}/**`)],
+          exclude: [...configDefaults.exclude, ...ofFigures, ...ofFrameworks.map((name) => `${name}/**`)],
           environment: 'node',
           // A slow machine may make a test slow, but must not make it fail.
           retry: process.env.CI ? 1 : 0,
@@ -89,7 +92,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['backend/{src,test}/**/*.test.ts'],
+          include: ['backend/{src,test}/**/*.test.ts', ...ofFigures],
           exclude: [...apart, ...faults, ...ofLogins, ...ofScripts],
           // Most of them wait for processes, timers and the database.
           maxWorkers: 4,

@@ -7,13 +7,14 @@ import { projectFolder } from './prepare.mjs'
 /** The folders whose journeys open such pages. */
 const FOLDERS = ['public', 'academy', 'shell', 'auth', 'mixmatch', 'publishing', 'security']
 
+const folders = process.env.EARLY === 'on' ? ['early'] : FOLDERS
 const names = process.argv.slice(2)
 const { status } = spawnSync(
   process.execPath,
   [
     join(projectFolder, 'node_modules/@playwright/test/cli.js'),
     ...['test', '--config', 'e2e/playwright.config.ts'],
-    ...(names.length > 0 ? names : FOLDERS.map((folder) => `src/${folder}/`)),
+    ...(names.length > 0 ? names : folders.map((folder) => `src/${folder}/`)),
   ],
   {
     cwd: projectFolder,

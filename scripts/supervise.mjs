@@ -74,7 +74,7 @@ export function supervise(file) {
 }
 
 function messageOf(reason, pause) {
-  const time = new Date().toLocaleString('es-CO')
+  const time = new Date().toLocaleString('es-CO', { timeZone: 'America/Bogota' })
   const seconds = (pause / 1000).toLocaleString('es-CO')
   return `\n  ${time}: el servidor terminó de forma inesperada (${reason}). Se inicia de nuevo en ${seconds} s.\n`
 }

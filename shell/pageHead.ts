@@ -1,6 +1,7 @@
 import type { SiteMode } from 'federation'
 import { brandsOf } from 'federation/vite'
 import type { Plugin } from 'vite'
+import { firstViewScript } from './src/page-views/firstView.ts'
 import { acceptStrangeNodes } from './src/strangeNodes.ts'
 
 /** Without the indentation of its source, which every page would carry. */
@@ -9,7 +10,8 @@ const strangeNodes = `(${acceptStrangeNodes})();`.replace(/\n\s*/g, '\n')
 /**
  * Fills index.html with what must be there before any script has loaded: title and description of the default brand,
  * which publishing replaces for each page and brand, and the script that lets React share the document with
- * translators and extensions, and chooses the theme before the first paint.
+ * translators and extensions, and chooses the theme before the first paint. The script that counts the first view follows
+ * the head, which must stay small.
  */
 export function pageHead(mode: SiteMode): Plugin {
   return {
@@ -17,8 +19,9 @@ export function pageHead(mode: SiteMode): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        // Imported at run time: shared-ui is TypeScript, which Node can load only after the federation preset.
+        // Imported at run time: these are TypeScript, which Node can load only after the federation preset.
         const { themeScript } = await import('shared-ui')
+        const { reportViewPath } = await import('shared-auth/api')
         const [{ title, description }] = brandsOf(mode)
         return html
           .replace('%SITE_TITLE%', title)
@@ -27,6 +30,10 @@ export function pageHead(mode: SiteMode): Plugin {
           .replace(
             '<script data-theme></script>',
             () => `<script data-theme>${strangeNodes}${themeScript}</script>`,
+          )
+          .replace(
+            '<script data-view></script>',
+            () => `<script data-view>${firstViewScript(reportViewPath())}</script>`,
           )
       },
     },

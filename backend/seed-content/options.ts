@@ -1,7 +1,7 @@
 import { brandsOf } from 'federation/brands'
 import type { OptionSeed } from './types.ts'
 
-const [{ name, contact }] = brandsOf('full')
+const [{ name, contact, hostnames }] = brandsOf('full')
 const cities = new Intl.ListFormat('es').format(contact.cities)
 
 export const options: OptionSeed[] = [
@@ -10,6 +10,7 @@ export const options: OptionSeed[] = [
     type: 'json',
     value: JSON.stringify({ courses: ['aws', 'whatsapp', 'flutter'], showHot: true, maxItems: 3 }),
   },
+  { key: 'contact.bookingUrl', type: 'text', value: `https://agenda.${hostnames[0]}/llamada` },
   { key: 'mail.replyTo', type: 'text', value: contact.email },
   {
     key: 'mail.signature',

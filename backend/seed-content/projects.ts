@@ -1,11 +1,27 @@
 import type { ProjectSeed } from './types.ts'
 
+/** A description with chapters, figures and a quotation, in the marks that the page of a project reads. */
+function caseStudy(...blocks: string[]): string {
+  return blocks.join('\n\n')
+}
+
 export const projects: ProjectSeed[] = [
   {
     slug: 'bodega-clara',
     title: 'Bodega Clara',
-    description:
-      'Sistema de inventario para una distribuidora de materiales de construcción con tres bodegas. Antes de empezar, las existencias vivían en hojas de cálculo que nadie se atrevía a tocar; hoy cada entrada, salida y traslado se registra desde el celular con el lector de códigos de barras.\n\nEl conteo anual pasó de cuatro días a una tarde. El sistema avisa cuándo reponer según el consumo de las últimas doce semanas y exporta los movimientos en el formato que pide la contadora.',
+    description: caseStudy(
+      'Sistema de inventario para una distribuidora de materiales de construcción con tres bodegas. Cada entrada, salida y traslado se registra desde el celular con el lector de códigos de barras.',
+      '## El problema',
+      'Las existencias vivían en hojas de cálculo que nadie se atrevía a tocar. Cada bodega llevaba la suya y las tres se reunían una vez al mes, a mano, en el computador de una sola persona.',
+      'El conteo anual cerraba el negocio cuatro días, y la diferencia con las hojas aparecía cuando ya nadie recordaba de dónde venía.',
+      '## Qué hicimos',
+      'Pasamos la primera semana en el muelle de carga. De ahí salió la regla del proyecto: registrar un movimiento debía tomar menos tiempo que anotarlo en un papel.',
+      'El celular lee el código, propone la cantidad habitual y guarda aunque no haya señal. El sistema avisa cuándo reponer según el consumo de las últimas doce semanas y exporta los movimientos en el formato que pide la contadora.',
+      '## El resultado',
+      'Las tres bodegas comparten las mismas existencias y cada diferencia tiene fecha, hora y responsable. El conteo dejó de ser un cierre: es una ronda de control.',
+      '- 4 días → 1 tarde: lo que toma el conteo anual\n- 12 semanas: de consumo real detrás de cada aviso de reposición\n- 3 bodegas: con las mismas existencias a la vista',
+      '> Antes contábamos para saber cuánto habíamos perdido. Ahora contamos para confirmar lo que el sistema ya dice.\n> — Marcela Duarte, jefa de operaciones (cita de muestra)',
+    ),
     image: '/content/projects/bodega-clara.svg',
     youtube: null,
     category: 'Sistema web',
@@ -43,8 +59,18 @@ export const projects: ProjectSeed[] = [
   {
     slug: 'ruta-sur',
     title: 'Ruta Sur',
-    description:
-      'Aplicación móvil para los conductores de una empresa de reparto regional. Muestra la ruta del día, toma la foto y la firma de cada entrega y funciona completa sin señal: todo queda guardado en el teléfono y se envía en orden cuando vuelve la conexión.\n\nLa usan 64 conductores en cuatro departamentos. El video de su ficha presenta Flutter, la tecnología con la que se construyó: un solo código para los teléfonos Android de la flota y los iPhone de los supervisores.',
+    description: caseStudy(
+      'Aplicación móvil para los conductores de una empresa de reparto regional. Muestra la ruta del día, toma la foto y la firma de cada entrega y funciona completa sin señal.',
+      '## El problema',
+      'Media ruta no tiene cobertura. Los conductores llamaban al despacho desde el siguiente pueblo, las firmas volvían en papel al final de la semana y una entrega discutida se resolvía de memoria.',
+      '## Qué hicimos',
+      'Invertimos el orden habitual: el teléfono es la fuente y el servidor, la copia. Todo queda guardado en el aparato y se envía en orden cuando vuelve la conexión, sin que nadie tenga que acordarse.',
+      'El video de su ficha presenta Flutter, la tecnología con la que se construyó: un solo código para los teléfonos Android de la flota y los iPhone de los supervisores.',
+      '## El resultado',
+      'El despacho ve cada entrega con su foto, su firma y su hora, y las llamadas para preguntar por un pedido dejaron de hacer fila.',
+      '- 64 conductores: la usan todos los días\n- 4 departamentos: incluidos los tramos sin cobertura\n- 1 solo código: para Android y para iPhone',
+      '> La probé en la bajada a la costa, tres horas sin una raya de señal. Cuando llegué al peaje, todo se envió solo.\n> — Wilson Cárdenas, conductor (cita de muestra)',
+    ),
     image: '/content/projects/ruta-sur.svg',
     youtube: 'https://www.youtube.com/watch?v=fq4N0hgOWzU',
     category: 'Aplicación móvil',
@@ -75,8 +101,18 @@ export const projects: ProjectSeed[] = [
   {
     slug: 'cita-facil',
     title: 'Cita Fácil',
-    description:
-      'Asistente de WhatsApp para una red de consultorios odontológicos. Los pacientes piden, cambian y cancelan citas en la misma conversación, sin instalar nada; el personal ve la agenda en un tablero web y puede tomar la conversación cuando hace falta una persona.\n\nEl recordatorio de la víspera, con botones de confirmar y reprogramar, redujo las inasistencias del 22 % al 9 % en el primer trimestre.',
+    description: caseStudy(
+      'Asistente de WhatsApp para una red de consultorios odontológicos. Los pacientes piden, cambian y cancelan citas en la misma conversación, sin instalar nada.',
+      '## El problema',
+      'Una de cada cinco citas se perdía. La recepción llamaba por la tarde, a la hora en que nadie contesta, y un cupo cancelado en la noche ya no se podía ofrecer a otra persona.',
+      '## Qué hicimos',
+      'Escribimos la conversación antes que el código y la ensayamos con doce pacientes, con papel y lápiz. El recordatorio de la víspera lleva dos botones: confirmar y reprogramar.',
+      'El personal ve la agenda en un tablero web y puede tomar la conversación cuando hace falta una persona.',
+      '## El resultado',
+      'Las inasistencias bajaron a menos de la mitad en el primer trimestre, y los cupos que se liberan vuelven a ofrecerse la misma noche.',
+      '- 22 % → 9 %: inasistencias en el primer trimestre\n- 3 meses: de la primera conversación a la última entrega\n- 0 aplicaciones: que el paciente tenga que instalar',
+      '> Lo primero que noté fue el silencio: el teléfono dejó de sonar a las ocho de la mañana.\n> — Paola Rentería, coordinadora de recepción (cita de muestra)',
+    ),
     image: '/content/projects/cita-facil.svg',
     youtube: null,
     category: 'Automatización',
@@ -108,8 +144,18 @@ export const projects: ProjectSeed[] = [
   {
     slug: 'mesa-lista',
     title: 'Mesa Lista',
-    description:
-      'Comandas y cocina en tiempo real para un grupo de cinco restaurantes. El mesero anota en la tableta, la cocina ve el pedido al instante en una pantalla y la caja cierra la cuenta dividida sin volver a escribirla.\n\nSi se cae internet, el local sigue trabajando con su propio servidor y concilia después. La noche más cargada registrada hasta ahora: 812 comandas en un solo local.',
+    description: caseStudy(
+      'Comandas y cocina en tiempo real para un grupo de cinco restaurantes. El mesero anota en la tableta, la cocina ve el pedido al instante y la caja cierra la cuenta dividida sin volver a escribirla.',
+      '## El problema',
+      'Cada pedido se escribía tres veces: en la libreta, en la cocina y en la caja. En las noches llenas se perdían papeles, y cuando se caía internet se perdía también el sistema.',
+      '## Qué hicimos',
+      'Pusimos un servidor pequeño en cada local. Si se cae internet, el restaurante sigue trabajando con el suyo y concilia después, sin que el mesero se entere.',
+      'La pantalla de la cocina se diseñó de pie, a dos metros de distancia y con las manos ocupadas: letras grandes, un color por demora y un solo toque para despachar.',
+      '## El resultado',
+      'El pedido se escribe una vez. La noche más cargada hasta ahora pasó sin una sola comanda extraviada.',
+      '- 812 comandas: en un solo local, la noche más cargada\n- 5 restaurantes: con la misma carta y cajas separadas\n- 1 vez: se escribe cada pedido, antes eran tres',
+      '> Un viernes nos quedamos sin internet dos horas y me enteré el sábado, por el reporte.\n> — Julián Ospina, administrador (cita de muestra)',
+    ),
     image: '/content/projects/mesa-lista.svg',
     youtube: null,
     category: 'Sistema web',
@@ -138,8 +184,16 @@ export const projects: ProjectSeed[] = [
   {
     slug: 'aula-abierta',
     title: 'Aula Abierta',
-    description:
-      'La plataforma con la que publicamos nuestra propia academia: cursos por secciones, lecciones en texto y video, material exclusivo para usuarios registrados y seguimiento de avance. El contenido se escribe en Markdown y se revisa como si fuera código.\n\nEmpezó como una herramienta interna para formar practicantes y hoy la leen personas de más de diez países.',
+    description: caseStudy(
+      'La plataforma con la que publicamos nuestra propia academia: cursos por secciones, lecciones en texto y video, material exclusivo para usuarios registrados y seguimiento de avance.',
+      '## El problema',
+      'Formábamos a cada practicante desde cero, con documentos sueltos que envejecían en una carpeta. Lo que explicábamos bien una vez había que volver a explicarlo al semestre siguiente.',
+      '## Qué hicimos',
+      'El contenido se escribe en Markdown y se revisa como si fuera código: alguien lo lee, lo prueba y lo aprueba antes de publicarlo. Cada lección abre sin iniciar sesión y se imprime completa.',
+      '## El resultado',
+      'Empezó como una herramienta interna y hoy la leen personas de más de diez países. Los practicantes llegan a su primera tarea con el curso ya hecho.',
+      '- +10 países: desde los que se lee\n- 1 revisión: antes de publicar cada lección, como el código\n- 0 muros: las lecciones abren sin registrarse',
+    ),
     image: '/content/projects/aula-abierta.svg',
     youtube: null,
     category: 'Plataforma educativa',
@@ -183,8 +237,17 @@ export const projects: ProjectSeed[] = [
   {
     slug: 'huella-verde',
     title: 'Huella Verde',
-    description:
-      'Tablero de consumo de energía y agua para una cadena de hoteles pequeños. Recoge las lecturas de los medidores cada quince minutos, las compara con la ocupación y señala los consumos que no tienen explicación: una fuga, una caldera encendida de más, un cuarto frío abierto.\n\nEn el primer año los hoteles bajaron el consumo eléctrico por huésped en un 14 %.',
+    description: caseStudy(
+      'Tablero de consumo de energía y agua para una cadena de hoteles pequeños. Compara las lecturas de los medidores con la ocupación y señala los consumos que no tienen explicación.',
+      '## El problema',
+      'La factura llegaba treinta días tarde y con una sola cifra. Nadie podía decir si un mes caro era un hotel lleno o una llave abierta.',
+      '## Qué hicimos',
+      'Recogemos las lecturas cada quince minutos y las comparamos con la ocupación de la misma noche. El tablero no muestra alarmas por consumir mucho, sino por consumir sin huéspedes: una fuga, una caldera encendida de más, un cuarto frío abierto.',
+      '## El resultado',
+      'Cada hallazgo llega con hora y medidor, así que se puede revisar el mismo día y no con la próxima factura.',
+      '- −14 %: de energía por huésped en el primer año\n- 15 minutos: entre una lectura y la siguiente\n- 30 días → 1 día: lo que tarda en verse una fuga',
+      '> La primera semana encontró una caldera que calentaba un piso cerrado desde octubre.\n> — Beatriz Ayala, gerente de mantenimiento (cita de muestra)',
+    ),
     image: '/content/projects/huella-verde.svg',
     youtube: null,
     category: 'Analítica',
@@ -207,8 +270,17 @@ export const projects: ProjectSeed[] = [
   {
     slug: 'faro',
     title: 'Faro',
-    description:
-      'La plataforma interna con la que desplegamos y vigilamos todos los proyectos del equipo. Cada cambio aprobado se prueba, se empaqueta y llega a producción por etapas; si los errores suben, la versión anterior vuelve sola.\n\nEl video de su ficha presenta GitHub Actions, la pieza sobre la que están construidos los flujos. Publicamos parte de lo aprendido en el curso de integración continua de la academia.',
+    description: caseStudy(
+      'La plataforma interna con la que desplegamos y vigilamos todos los proyectos del equipo. Cada cambio aprobado se prueba, se empaqueta y llega a producción por etapas.',
+      '## El problema',
+      'Publicar dependía de quién estuviera de turno. Cada proyecto tenía su propia receta, y volver atrás era más lento que salir adelante.',
+      '## Qué hicimos',
+      'Una sola receta para todos: pruebas, paquete, una décima parte de los visitantes, todos. Si los errores suben, la versión anterior vuelve sola y deja escrito por qué.',
+      'El video de su ficha presenta GitHub Actions, la pieza sobre la que están construidos los flujos. Publicamos parte de lo aprendido en el curso de integración continua de la academia.',
+      '## El resultado',
+      'Publicar un cambio se volvió un trámite: se hace cualquier día, a cualquier hora y sin una persona que cruce los dedos.',
+      '- 4 etapas: de la aprobación a todos los visitantes\n- 10 %: de las visitas prueba primero cada versión\n- 1 receta: para todos los proyectos del equipo',
+    ),
     image: '/content/projects/faro.svg',
     youtube: 'https://youtu.be/cP0I9w2coGU',
     category: 'Infraestructura',
@@ -232,8 +304,16 @@ export const projects: ProjectSeed[] = [
   {
     slug: 'mix-and-match',
     title: 'Mix&Match',
-    description:
-      'Un armario digital para combinar la ropa que ya se tiene. Cada persona registra sus prendas, las agrupa por categoría y arma conjuntos para la semana; la aplicación propone combinaciones y recuerda cuáles ya se usaron.\n\nNació como un experimento de fin de semana del equipo y quedó como banco de pruebas de nuestra biblioteca de componentes.',
+    description: caseStudy(
+      'Un armario digital para combinar la ropa que ya se tiene. Cada persona registra sus prendas, las agrupa por categoría y arma conjuntos para la semana.',
+      '## El problema',
+      'Teníamos una biblioteca de componentes y ningún lugar donde romperla. Los proyectos de clientes no son un banco de pruebas.',
+      '## Qué hicimos',
+      'Un experimento de fin de semana con un problema que todos tenemos a las siete de la mañana. La aplicación propone combinaciones, recuerda cuáles ya se usaron y deja bloquear la prenda que se quiere llevar.',
+      '## El resultado',
+      'Quedó como banco de pruebas de nuestra biblioteca: lo que llega a un cliente pasó antes por un armario.',
+      '- 2 meses: del primer boceto a la versión publicada\n- 3 personas: diseño, interfaz y pruebas\n- 1 toque: para mezclar de nuevo todo el conjunto',
+    ),
     image: '/content/projects/mix-and-match.svg',
     youtube: null,
     category: 'Producto propio',

@@ -14,6 +14,7 @@ import { limitRoutes } from './limits/routeLimits.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
 import { activityRoutes } from './modules/activity/activity.routes.ts'
 import { pruneOld } from './modules/activity/pruning.ts'
+import { addressRoutes } from './modules/addresses/addresses.routes.ts'
 import { accountRoutes } from './modules/auth/accounts.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { captchaRoutes } from './modules/auth/captcha.routes.ts'
@@ -188,6 +189,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(oauthRoutes, services)
   await api.register(userRoutes, services)
   await api.register(academyRoutes, services)
+  await api.register(addressRoutes, services)
   await api.register(projectRoutes, services)
   await api.register(videoRoutes, services)
   await api.register(mailRoutes, services)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedbacks, mails, pageViews } from '../src/db/schema/messages.ts'
 import { shortLinks, visits } from '../src/db/schema/shortLinks.ts'
 import { teamMembers } from '../src/db/schema/team.ts'
 import { users } from '../src/db/schema/users.ts'
+import { fold } from '../src/lists/fold.ts'
+import { differentTexts, sameTexts } from '../src/lists/foldedTexts.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
 let site: TestApp
@@ -76,6 +79,11 @@ const texts: [stored: string, found: string[], missed: string[]][] = [
   ],
   ['El ni\u006e\u0303o decompuesto', ['niño decom', 'nino decom'], ['nina decom']],
   ['cotizacion sin tilde', ['cotización sin', 'COTIZACIÓN SIN'], ['cotizaciones sin']],
+  [
+    'd\u2019Artagnan compró 10\u00a0000 «Straßen»',
+    ["d'artagnan", '10 000 "strassen"', 'd\u2019ARTAGNAN'],
+    ['dartagnan'],
+  ],
   ['pingüino àêïõç', ['pinguino aeioc', 'PINGÜINO ÀÊÏÕÇ'], []],
   ['rebaja_50%\\oferta', ['rebaja_50%\\of', '%\\o', '_50%'], ['rebaja%', 'rebaja_50__oferta', '50%%']],
 ]
@@ -129,3 +137,20 @@ describe.each([users, mails, feedbacks, pageViews, shortLinks, teamMembers].map(
     })
   },
 )
+
+it('folds texts in the database as in the program', async () => {
+  const all = [...sameTexts, ...differentTexts].flat()
+  const { rows } = await site.pool.query<{ folded: string }>(
+    'select search_fold(text) as folded from unnest($1::text[]) with ordinality as t(text, at) order by at',
+    [all],
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual(all.map(fold))
+})
+
+it('folds texts in the database of releases by the same rule', async () => {
+  const bodyIn = async (file: string) =>
+    /\$\$(.*)\$\$/s.exec(await readFile(new URL(file, import.meta.url), 'utf8'))?.[1]
+  const body = await bodyIn('../drizzle/0021_search_folds_more.sql')
+  expect(body).toContain('pg_catalog.translate')
+  expect(await bodyIn('../drizzle-releases/0008_search_folds_more.sql')).toBe(body)
+})

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, request, type S
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Mount, matchMount } from 'federation'
+import { isChangedBy, type Mount, matchMount, parametersOf } from 'federation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeDrawn, removeDrawn } from '../../federation/src/pages/drawnFiles.ts'
 import { readDeclaration } from '../../federation/src/workspace.ts'
@@ -137,11 +137,33 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect((await nginx.send(`${path}`, { headers: html })).text).toBe(
         await pageOf(matchMount(mounts, `${path}`)),
       )
-      const withQuery = await nginx.send(`${path}?a=1`, { headers: { ...html, host: 'brujula.localhost' } })
-      expect(withQuery.text).toBe(composed.text)
       expect(received).toEqual([])
       await removeDrawn(file)
       expect((await send({})).text).toBe(composed.text)
+    })
+
+    it('returns the drawn page with every query that does not change it', async () => {
+      const pages = mounts.filter(({ path, deep }) => !deep && !path.includes(':'))
+      const names = [...new Set(mounts.flatMap(parametersOf))]
+      for (const mount of pages) {
+        const file = join(site, mode, `drawn/nodo-norte${mount.path.replace(/\/$/, '')}/index.html`)
+        await placeDrawn(file, 'drawn')
+        const queries = [
+          '',
+          '?',
+          '?utm_source=x',
+          '?x=lang&titles=1',
+          ...names.map((name) => `?a=1&${name}=1`),
+        ]
+        for (const query of [...queries, ...names.map((name) => `?${name}`)]) {
+          const { text } = await nginx.send(mount.path + query, { headers: html })
+          expect([mount.path + query, text !== 'drawn']).toEqual([
+            mount.path + query,
+            isChangedBy(query, mount),
+          ])
+        }
+        await removeDrawn(file)
+      }
     })
 
     it.each([

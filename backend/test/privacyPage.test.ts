@@ -21,6 +21,8 @@ const recordOfTable: Record<string, string | null> = {
   download_links: null,
   email_changes: 'enlaces-por-correo',
   feedbacks: 'opiniones',
+  mail_drafts: 'contacto',
+  former_addresses: null,
   mail_replies: 'contacto',
   mails: 'contacto',
   options: null,

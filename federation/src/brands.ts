@@ -11,6 +11,8 @@ export type Brand = {
   /** Name within a sentence. */
   name: string
   tagline: string
+  /** What the home page begins with, which decides the order of its sections as well: its services, or its latest case. */
+  home: 'services' | 'cases'
   /** First texts of the home page: which kind of studio, the promise, and how it is kept. */
   welcome: { kind: string; headline: string; lead: string }
   contact: {
@@ -89,6 +91,7 @@ const brands: [Brand, ...Brand[]] = [
     hostnames: ['nodonorte.example', 'www.nodonorte.example', 'mixmatch.nodonorte.example'],
     name: 'Nodo Norte',
     tagline: 'Software a la medida, explicado con claridad y hecho para durar.',
+    home: 'services',
     welcome: {
       kind: 'Estudio de software',
       headline: 'Software a la medida que tu equipo sí quiere usar',
@@ -133,6 +136,7 @@ const brands: [Brand, ...Brand[]] = [
     ],
     name: 'Estudio Brújula',
     tagline: 'Producto digital con rumbo: del primer boceto a la operación.',
+    home: 'cases',
     welcome: {
       kind: 'Estudio de producto digital',
       headline: 'Producto digital con rumbo, del primer boceto a la operación',

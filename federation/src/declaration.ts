@@ -38,6 +38,8 @@ export type PageDeclaration = {
   data?: DataSource
   /** The site draws it ahead of visits, so that its HTML has the content before any script runs. */
   draw?: DrawnPages
+  /** The query parameters that a drawn page depends on; with any other, its address shows the same. */
+  query?: string[]
   /** Some of its part's site modes; all of them unless given. */
   modes?: SiteMode[]
 }

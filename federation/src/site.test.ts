@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { siteOfProject } from '../test/sourcesOfTests.ts'
-import { basePathOf, matchMount, navigationOf, paramsOf, pathOf, respell } from './site.ts'
+import { basePathOf, isChangedBy, matchMount, navigationOf, paramsOf, pathOf, respell } from './site.ts'
 
 const site = siteOfProject('full')
 
@@ -69,6 +69,26 @@ it('paramsOf returns the segments of a path that are data', () => {
 it('pathOf returns the path of a mount with values, encoded', () => {
   expect(pathOf({ path: '/academy/:category/:course/*' }, ['a/b', 'ñ'])).toBe('/academy/a%2Fb/%C3%B1/*')
   expect(pathOf({ path: '/academy' }, [])).toBe('/academy')
+})
+
+describe('isChangedBy', () => {
+  const page = { query: ['lang'] }
+
+  it.each(['', '?', '?utm_source=x&fbclid=y', '?language=en', '?x=lang', '?a&b=', '?%'])(
+    'is false for %s',
+    (search) => expect(isChangedBy(search, page)).toBe(false),
+  )
+
+  it.each([
+    '?lang=en',
+    '?utm_source=x&lang',
+    '?%6Cang=en',
+    '?redirectURL=/dashboard',
+    '?remotes=',
+    '?testers=x',
+  ])('is true for %s', (search) => expect(isChangedBy(search, page)).toBe(true))
+
+  it('is true only for what the page declares', () => expect(isChangedBy('?lang=en', {})).toBe(false))
 })
 
 describe('navigationOf', () => {

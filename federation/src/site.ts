@@ -23,6 +23,8 @@ export type Mount = {
   data?: string
   /** How its pages are drawn ahead of visits; the others are drawn only in the browser. */
   draw?: DrawnPages
+  /** The query parameters that a drawn page depends on. */
+  query?: string[]
 }
 
 /** A remote's part that fills a slot, for everybody unless it has an audience. */
@@ -52,7 +54,10 @@ export function emptySite(mode: SiteMode): Site {
 }
 
 /** The mount of a declared page. */
-export function mountOf({ path, name, data, draw }: PageDeclaration, remote: RemoteName | null): Mount {
+export function mountOf(
+  { path, name, data, draw, query }: PageDeclaration,
+  remote: RemoteName | null,
+): Mount {
   const deep = path.endsWith('/*')
   const own = (deep ? path.slice(0, -2) : path) || '/'
   return {
@@ -62,6 +67,7 @@ export function mountOf({ path, name, data, draw }: PageDeclaration, remote: Rem
     page: name ?? pageName(own),
     ...(data && { data }),
     ...(draw && { draw }),
+    ...(query && { query }),
   }
 }
 
@@ -83,6 +89,20 @@ export function basePathOf({ mounts }: Pick<Site, 'mounts'>, remote: RemoteName 
 export function matchMount<M extends Pick<Mount, 'path' | 'deep'>>(candidates: M[], path: string): M | null {
   const segments = segmentsOf(path)
   return candidates.find((mount) => matches(mount, segments)) ?? null
+}
+
+/** Query parameters of the site, on which any page depends: versions that somebody tries, and the return from a sign-in. */
+const SITE_PARAMETERS = ['remotes', 'testers', 'preview', 'redirectURL']
+
+/** The query parameters that a page depends on. */
+export function parametersOf({ query = [] }: Pick<Mount, 'query'>): string[] {
+  return [...SITE_PARAMETERS, ...query]
+}
+
+/** Whether the page of a mount may show something else with this query than without one, as which it was drawn. */
+export function isChangedBy(search: string, mount: Pick<Mount, 'query'>): boolean {
+  const given = new URLSearchParams(search)
+  return parametersOf(mount).some((name) => given.has(name))
 }
 
 /** Whether addresses below a deep mount exist only where a mount with data has them. */

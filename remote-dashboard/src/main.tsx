@@ -3,14 +3,8 @@ import { brandOf } from 'federation/brands'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { configureBrand, UiProvider } from 'shared-ui'
-import { createGlobalStyle } from 'styled-components'
 import { SignInAlone } from './alone/SignInAlone.tsx'
 import { remote } from './remote.tsx'
-
-// Outside the shell there is no navbar to leave room for.
-const WithoutNavbar = createGlobalStyle`
-  :root { --navbar-height: 0px; }
-`
 
 function Main() {
   return (
@@ -31,7 +25,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <UiProvider>
-    <WithoutNavbar />
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>

@@ -1,8 +1,10 @@
 import {
+  AppWindow,
   ChartColumn,
   Database,
   History,
   House,
+  Inbox,
   Link2,
   type LucideIcon,
   Mail,
@@ -15,6 +17,7 @@ import {
   ShieldCheck,
   Shirt,
   SlidersHorizontal,
+  SquareTerminal,
   Table2,
   Trash2,
   UserPlus,
@@ -24,7 +27,7 @@ import {
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 
-export type SectionName = 'wardrobe' | 'users' | 'app' | 'settings'
+export type SectionName = 'wardrobe' | 'users' | 'messages' | 'app' | 'data' | 'settings'
 
 /**
  * Who may open a screen: every signed-in person, administrators only, administrators and the person it is about, or
@@ -57,7 +60,9 @@ export interface Screen {
 export const sections: { name: SectionName; label: string; icon: LucideIcon }[] = [
   { name: 'wardrobe', label: 'Wardrobe', icon: Shirt },
   { name: 'users', label: 'Usuarios', icon: Users },
-  { name: 'app', label: 'App', icon: Package },
+  { name: 'messages', label: 'Mensajes', icon: Inbox },
+  { name: 'app', label: 'App', icon: AppWindow },
+  { name: 'data', label: 'Datos', icon: Database },
   { name: 'settings', label: 'Configuración', icon: SlidersHorizontal },
 ]
 
@@ -219,7 +224,7 @@ export const screens: Screen[] = [
   },
   {
     path: 'application/stat/summary',
-    label: 'Resumen de visitas',
+    label: 'Resumen de vistas',
     icon: ChartColumn,
     alsoCalled: 'visitantes fuentes países dispositivos embudo en vivo rebote analítica',
     audience: 'admin',
@@ -231,7 +236,7 @@ export const screens: Screen[] = [
   },
   {
     path: 'application/stat/details',
-    label: 'Detalles de visitas',
+    label: 'Detalles de vistas',
     icon: ChartColumn,
     audience: 'admin',
     under: 'application/stat',
@@ -245,7 +250,7 @@ export const screens: Screen[] = [
     goKey: 'm',
     alsoCalled: 'mensajes contacto mails',
     audience: 'admin',
-    menu: 'app',
+    menu: 'messages',
     load: () => import('./features/mail/MailListPage.tsx').then((m) => ({ Component: m.MailListPage })),
   },
   {
@@ -263,7 +268,7 @@ export const screens: Screen[] = [
     goKey: 'f',
     alsoCalled: 'opiniones calificaciones',
     audience: 'admin',
-    menu: 'app',
+    menu: 'messages',
     load: () =>
       import('./features/feedback/FeedbackListPage.tsx').then((m) => ({ Component: m.FeedbackListPage })),
   },
@@ -383,7 +388,7 @@ export const screens: Screen[] = [
     goKey: 'h',
     alsoCalled: 'historial cambios auditoría quién hizo',
     audience: 'admin',
-    menu: 'app',
+    menu: 'data',
     load: () =>
       import('./features/activity/ActivityListPage.tsx').then((m) => ({ Component: m.ActivityListPage })),
   },
@@ -405,7 +410,7 @@ export const screens: Screen[] = [
     goKey: 'r',
     alsoCalled: 'eliminados borrados recuperar restaurar deshacer',
     audience: 'admin',
-    menu: 'app',
+    menu: 'data',
     load: () => import('./features/bin/BinListPage.tsx').then((m) => ({ Component: m.BinListPage })),
   },
   {
@@ -415,8 +420,18 @@ export const screens: Screen[] = [
     goKey: 'b',
     alsoCalled: 'copias de seguridad backup respaldo sql consultas',
     audience: 'admin',
-    menu: 'app',
+    menu: 'data',
     load: () => import('./features/database/DatabasePage.tsx').then((m) => ({ Component: m.DatabasePage })),
+  },
+  {
+    path: 'application/database/sql',
+    label: 'Consultas SQL',
+    icon: SquareTerminal,
+    goKey: 'q',
+    alsoCalled: 'ejecutar sql editor plan base de datos',
+    audience: 'admin',
+    menu: 'data',
+    load: () => import('./features/database/sql/SqlPage.tsx').then((m) => ({ Component: m.SqlPage })),
   },
   {
     path: 'application/database/tables',
@@ -424,7 +439,7 @@ export const screens: Screen[] = [
     icon: Table2,
     alsoCalled: 'base de datos filas columnas índices esquema',
     audience: 'admin',
-    under: 'application/database',
+    menu: 'data',
     load: () =>
       import('./features/database/tables/TablesPage.tsx').then((m) => ({ Component: m.TablesPage })),
   },
@@ -433,7 +448,7 @@ export const screens: Screen[] = [
     label: 'Tabla',
     icon: Table2,
     audience: 'admin',
-    under: 'application/database',
+    under: 'application/database/tables',
     load: () => import('./features/database/tables/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
   },
   {

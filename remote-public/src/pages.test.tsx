@@ -8,7 +8,13 @@ import { remote } from './remote.tsx'
 
 beforeEach(() => {
   const pending = () => new Promise(() => {})
-  mockApi({ listProjects: pending, getProject: pending, listTeam: pending, getTeamMember: pending })
+  mockApi({
+    listProjects: pending,
+    getProject: pending,
+    listTeam: pending,
+    getTeamMember: pending,
+    readSiteOptions: pending,
+  })
 })
 
 /** Renders one page after another. */
@@ -42,6 +48,7 @@ describe('every page', () => {
     const first: Brand = { ...brand }
     const other: Brand = {
       id: 'nodo-norte',
+      home: 'cases',
       name: 'Otra Marca',
       siteName: 'Otra Marca',
       canonical: 'https://otra.example',

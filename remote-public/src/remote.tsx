@@ -11,7 +11,7 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
   routes: [
     {
       index: true,
-      lazy: () => import('./features/home/HomePage.tsx').then((m) => ({ Component: m.HomePage })),
+      lazy: () => import('./features/home/HomePage.tsx').then((m) => m.loadHome()),
     },
     {
       path: 'projects',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { EmptyState, ErrorState, Spinner, theme, useReconnect } from 'shared-ui'
 import { loadSession } from './login.ts'
@@ -46,7 +46,8 @@ export function RequireSession({ roles, children, fallback }: RequireSessionProp
     if (elsewhere) return <Navigate to={elsewhere} replace />
     return fallback ?? <EmptyState title="No tienes permiso para ver esta página." />
   }
-  return children
+  // Another account starts from scratch, also when another tab changed it.
+  return <Fragment key={user.id}>{children}</Fragment>
 }
 
 function LoadingOverlay() {

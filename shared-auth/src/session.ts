@@ -112,7 +112,7 @@ export function storedTokens(): Pick<Identity, 'accessToken' | 'refreshToken'> {
 export function clearSession({ isExpired }: Pick<SessionState, 'isExpired'>): void {
   // Written before the tokens are removed: a tab that finds them gone reads the reason here.
   writeStored('expiredAt', isExpired ? String(Date.now()) : null)
-  forgetSession()
+  forgetSession({ isExpired })
   patchSession({
     ...NOBODY,
     userState: 'ready',

@@ -69,4 +69,4 @@ export { type FontSizeName, media, type SpaceName, type Theme, theme } from './t
 export { type ThemeMode, themeScript, useThemeMode } from './theme/themeMode.ts'
 export { lightColors } from './theme/tokens.ts'
 export { UiProvider } from './theme/UiProvider.tsx'
-export { isYoutubeId, youtubeIdOf } from './video/youtube.ts'
+export { isYoutubeId, youtubeIdOf, youtubeStartOf } from './video/youtube.ts'

@@ -11,7 +11,11 @@ beforeEach(() => {
   form = document.querySelector('form') as HTMLFormElement
   field = document.querySelector('textarea') as HTMLTextAreaElement
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  // Until then it listens.
+  vi.advanceTimersByTime(15_000)
+  vi.useRealTimers()
+})
 
 /** Types as a browser does: the first event comes before the change, the second after it. */
 function type(text: string) {
@@ -85,6 +89,27 @@ describe('a field that is filled in before React handles it', () => {
     expect(vi.getTimerCount()).toBe(atRest)
   })
 
+  it('keeps its caret, so that text in the middle continues there', () => {
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    field.setSelectionRange(3, 3)
+    early.repeat()
+    Object.assign(field, { __reactProps$test: {} })
+    field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
+    expect([field.value, field.selectionStart]).toEqual(['Una pregunta', 3])
+  })
+
+  it('gets its caret back with its text', () => {
+    const early = watchEarlyInput(document.body)
+    type('Una pregunta')
+    field.setSelectionRange(3, 3)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    early.repeat()
+    handle()
+    vi.advanceTimersByTime(100)
+    expect([field.value, field.selectionStart]).toEqual(['Una pregunta', 3])
+  })
+
   it('stays empty after its form was sent', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')
@@ -106,5 +131,43 @@ describe('a field that is filled in before React handles it', () => {
     field.value = ''
     vi.advanceTimersByTime(100)
     expect(field.value).toBe('')
+  })
+})
+
+describe('a button that is pressed before React handles it', () => {
+  /** Presses buttons of a page, and makes React handle them. */
+  function press(html: string, presses: number, render = html) {
+    const container = document.createElement('div')
+    document.body.replaceChildren(container)
+    container.innerHTML = html
+    const early = watchEarlyInput(container)
+    const button = () => document.querySelector('button') as HTMLButtonElement
+    button().focus()
+    for (let left = presses; left > 0; left -= 1) button().click()
+    early.repeat(render !== html)
+    if (render !== html) container.innerHTML = render
+    const clicked = vi.fn()
+    button().addEventListener('click', clicked)
+    Object.assign(button(), { __reactProps$test: {} })
+    vi.advanceTimersByTime(100)
+    return { clicked, button: button() }
+  }
+
+  it('is pressed once more, however often it was', () => {
+    expect(press('<button>Enviar</button>', 2).clicked).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts every press if it is a toggle', () => {
+    expect(press('<button data-toggle>Tema</button>', 2).clicked).toHaveBeenCalledTimes(2)
+  })
+
+  it('no longer looks busy', () => {
+    expect(press('<button aria-busy="true">Enviar</button>', 1).button.getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('hands press and focus to its successor when the page is rendered in another version', () => {
+    const { clicked, button } = press('<p></p><button>Enviar</button>', 1, '<button>Enviar</button><i></i>')
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(button)
   })
 })

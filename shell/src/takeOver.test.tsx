@@ -56,6 +56,27 @@ function Form() {
   )
 }
 
+const chosen = vi.fn()
+
+function Choice() {
+  const [language, setLanguage] = useState('es')
+  const radio = (name: string) => {
+    const handleChange = () => {
+      chosen(name)
+      setLanguage(name)
+    }
+    return (
+      <input type="radio" name="language" value={name} checked={language === name} onChange={handleChange} />
+    )
+  }
+  return (
+    <>
+      {radio('es')}
+      {radio('en')}
+    </>
+  )
+}
+
 const data = [{ remote: 'academy', version: '1.0.0', queries }]
 const academy = { remote: 'academy', version: '1.0.0', data }
 
@@ -139,6 +160,18 @@ it('requests it only when React has taken over boundaries inside of others, whic
 })
 
 it.each([
+  ['/cv?utm_source=x', true],
+  ['/cv?', true],
+  ['/cv?lang=en', false],
+  ['/services?lang=en', true],
+])('takes over %s: %s', async (address, isTakenOver) => {
+  history.replaceState(null, '', address)
+  await open()
+  history.replaceState(null, '', '/')
+  expect(window.__MFE__.drawn?.isTakenOver).toBe(isTakenOver)
+})
+
+it.each([
   ['another version', '1.1.0'],
   ['none', null],
 ])('renders a page from scratch when %s loads', async (_what, version) => {
@@ -166,7 +199,7 @@ it('clicks the buttons that were pressed before again, once each, and keeps what
   const root = document.getElementById('root')
   const [button, field] = [document.querySelector('button'), document.querySelector('input')]
   if (!root || !button || !field) throw new Error('the page is incomplete')
-  window.earlyClicks = new Set([button])
+  window.earlyClicks = [button]
   field.value = 'Ana'
   const isTakenOver = act(() => takeOver(root, <Form />))
   button.click()
@@ -174,6 +207,18 @@ it('clicks the buttons that were pressed before again, once each, and keeps what
   await waitFor(() => expect([pressed.mock.calls.length, typed.mock.lastCall]).toEqual([1, ['Ana']]))
   expect([document.querySelector('input') === field, field.value]).toEqual([true, 'Ana'])
   expect(window.earlyClicks).toBeUndefined()
+})
+
+it('lets React know the choice that a visitor sees', async () => {
+  const drawn = { remote: null, version: null, data: [] }
+  document.body.innerHTML = `<div id="root"><input type="radio" name="language" value="es" checked=""><input type="radio" name="language" value="en"></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
+  const root = document.getElementById('root')
+  const english = document.querySelector<HTMLInputElement>('[value="en"]')
+  if (!root || !english) throw new Error('the page is incomplete')
+  english.checked = true
+  await act(() => takeOver(root, <Choice />))
+  await waitFor(() => expect(chosen.mock.calls).toEqual([['en']]))
+  expect(english.checked).toBe(true)
 })
 
 it('renders a composed page', async () => {

@@ -8,6 +8,7 @@ import { describeThrown } from './remotes/describeThrown.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportDrawn } from './remotes/report.ts'
+import { isQueried } from './remotes/siteParts.ts'
 import { WhenHydrated } from './WhenHydrated.tsx'
 
 /** What the pages or parts of one version show, or what the shell itself shows. */
@@ -31,7 +32,10 @@ export async function takeOver(container: Element, app: ReactNode) {
   const dataUpdatedAt = Date.now()
   const isTakenOver = (await isShownAsDrawn(drawn)) && (await hydrateDrawn(drawn, dataUpdatedAt))
   const { mismatches } = reportDrawn(isTakenOver)
-  if (!isTakenOver) return createRoot(container).render(app)
+  if (!isTakenOver) {
+    early.repeat(true)
+    return createRoot(container).render(app)
+  }
   // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
   // that arrived earlier would not match the drawn content that React still has to hydrate.
   const requestAgain = () => {
@@ -65,8 +69,7 @@ async function hydrateDrawn({ data }: Drawn, dataUpdatedAt: number): Promise<boo
 
 /** Whether this page load shows the page in the version that it was drawn with; if so, its code has loaded by then. */
 async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
-  // Pages are drawn without a query, which can change what they show.
-  if (location.search !== '') return false
+  if (isQueried()) return false
   if (remote === null) return true
   try {
     const load = remoteOf(remote)

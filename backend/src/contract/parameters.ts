@@ -139,6 +139,11 @@ export const parameterTexts: Record<string, ParameterText> = {
     example: '2026-11-20T13:00:00.000Z',
   },
   'getReleaseHealth.step': { description: 'Si los puntos son minutos u horas.', example: 'minute' },
+  'findMovedAddress.kind': { description: 'De qué es la página.', example: 'course' },
+  'findMovedAddress.place': {
+    description: 'Los segmentos de la dirección anterior, codificados y separados por `/`.',
+    example: 'devops/aws',
+  },
   table: { description: 'Nombre de la tabla.', example: 'academy_courses' },
   filters: {
     description:

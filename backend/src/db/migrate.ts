@@ -13,6 +13,7 @@ import { databaseOf, userOf, withConnection } from './connection.ts'
 import { grantQueries } from './grants.ts'
 import type { Logins } from './logins.ts'
 import * as schema from './schema.ts'
+import { addMissingOptions } from './seed/activity.ts'
 import type { Credentials } from './seed/credentials.ts'
 import { seed } from './seed/seed.ts'
 
@@ -23,7 +24,7 @@ const startLock = 314_159_265
 const maxWaitSeconds = 120
 
 /**
- * Migrates the database to this version's schema and seeds an empty one; returns the generated passwords. Throws when
+ * Migrates the database to this version's schema, seeds an empty one and adds missing options; returns the generated passwords. Throws when
  * the database contains objects that migrations did not create and no administrator accepted, before any of them
  * could run.
  */
@@ -44,7 +45,10 @@ export async function prepareDatabase(
     if (await migrate(client)) await check()
     const query = logins.queryUrl && userOf(logins.queryUrl)
     if (query && query !== userOf(logins.siteUrl)) await grantQueries(client, query)
-    return seed(drizzle(client, { schema }), config)
+    const db = drizzle(client, { schema })
+    const credentials = await seed(db, config)
+    await addMissingOptions(db)
+    return credentials
   })
 }
 

@@ -1,6 +1,7 @@
 // A namespace for Drizzle's relational queries; everything else imports tables from their own file.
 export * from './schema/academy.ts'
 export * from './schema/activity.ts'
+export * from './schema/addresses.ts'
 export * from './schema/bin.ts'
 export * from './schema/limits.ts'
 export * from './schema/messages.ts'

@@ -67,10 +67,16 @@ describe('a drawn page', () => {
     expect(body).toContain(`href="https://`)
   })
 
-  it('gives way to the composed one for the renderer, with a query, and where drawing fails', async () => {
+  it('gives way to the composed one for the renderer, with a parameter that changes it, and where drawing fails', async () => {
     expect((await get('/services', { 'x-page': 'composed' })).body).toContain('<div id="root"></div>')
-    expect((await get('/services?a=1')).body).toContain('<div id="root"></div>')
+    for (const changed of ['/cv?lang=en', '/cv?utm_source=x&lang=en', '/services?redirectURL=/dashboard'])
+      expect((await get(changed)).body, changed).toContain('<div id="root"></div>')
     expect((await get('/terms')).body).toContain('<div id="root"></div>')
+  })
+
+  it('stays with every other query', async () => {
+    for (const same of ['/services?', '/services?fbclid=x&utm_source=y', '/services/?lang=en', '/services?%'])
+      expect((await get(same)).body, same).toContain('<p>/services0</p>')
   })
 
   it('that fails is logged once, and listed among the errors of its version', async () => {

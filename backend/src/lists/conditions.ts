@@ -1,5 +1,6 @@
-import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
+import { storedEmail } from '../emailAddress.ts'
 
 /** Whether the column lies in the range; undefined, hence no condition, without bounds. */
 export function within(column: PgColumn, from: Date | undefined, to: Date | undefined): SQL | undefined {
@@ -8,7 +9,11 @@ export function within(column: PgColumn, from: Date | undefined, to: Date | unde
 
 /** A condition for columns made by `searchText`, ignoring case and accents; undefined for a blank search. */
 export function matches(searchText: AnyPgColumn, typed: string): SQL | undefined {
-  return typed === '' ? undefined : sql`${searchText} like ${patternOf(typed)}`
+  if (typed === '') return undefined
+  const stored = storedEmail(typed)
+  // An address of an internationalized domain is stored in another form than people type.
+  const others = stored === typed ? [] : [sql`${searchText} like ${patternOf(stored)}`]
+  return or(sql`${searchText} like ${patternOf(typed)}`, ...others)
 }
 
 /** The same for an ordinary column, which no index supports. */

@@ -8,14 +8,25 @@ export function csvLine(values: (string | number)[]): string {
 /** Tells spreadsheets that a file is UTF-8. */
 export const csvStart = '\uFEFF'
 
-// Every place where a spreadsheet that splits at other separators may find the start of a cell, after blanks and quotes.
-const startOfFormula = /((?:^|[,;\t\r\n])[ \u00a0"]*)(?=[=+\-@＝＋－＠])/g
+// A spreadsheet runs a cell that begins like this as a formula, whatever blanks are before it.
+const startOfFormula = /^'*(?:[\t\r\n]|[ \u00a0]*[=+\-@＝＋－＠])/
+
+// Numbers that other programs write as text, because a double would round them.
+const negativeNumber = /^-\d+(\.\d+)?$/
 
 function toField(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  // A spreadsheet runs a text that starts like a formula; the apostrophe makes it text again.
-  const safe = value.replace(/^(?=[\t\r\n])/, "'").replace(startOfFormula, "$1'")
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const cell = typeof value === 'number' ? String(value) : escapeFormula(value)
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A cell that spreadsheets show as text: an apostrophe before what would be a formula, or before more apostrophes. */
+function escapeFormula(text: string): string {
+  return startOfFormula.test(text) && !negativeNumber.test(text) ? `'${text}` : text
+}
+
+/** The value of a cell, without the apostrophe that an export added. */
+export function unescapeFormula(cell: string): string {
+  return cell.startsWith("'") && startOfFormula.test(cell) ? cell.slice(1) : cell
 }
 
 export type CsvRecord = { line: number; values: string[] }
@@ -40,19 +51,18 @@ const VALUES_PER_CHECK = 200
 const HEAD_LENGTH = 10_000
 
 /**
- * The records of a CSV file that are not blank, with the line where each begins, by the most frequent separator of the
- * first line. Keeps at most `maxRecords` and counts the others. Yields to other requests, because a file may be long.
+ * The records of a CSV file that are not blank, with the line where each begins. The separator is the one that the file
+ * declares by `sep=;`, or the most frequent one of its first line. Keeps at most `maxRecords` and counts the others. Yields
+ * to other requests, because a file may be long.
  */
 export async function readCsv(
   text: string,
   maxRecords = Number.POSITIVE_INFINITY,
 ): Promise<{ records: CsvRecord[]; count: number }> {
-  const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content.slice(0, HEAD_LENGTH).split(/[\r\n]/, 1)[0] ?? '')
-  const reader = new ValueReader(content, separator)
+  const reader = readerOf(text.replace(/^\uFEFF/, ''))
   const records: CsvRecord[] = []
   let count = 0
-  let record: CsvRecord = { line: 1, values: [] }
+  let record: CsvRecord = { line: reader.line, values: [] }
   let startedAt = performance.now()
   for (let read = 1; !reader.isAtEnd(); read++) {
     const { value, isLast } = reader.next()
@@ -74,16 +84,31 @@ export async function readCsv(
 const CARRIAGE_RETURN = 13
 const NEWLINE = 10
 
+// Spreadsheets of locales with decimal commas take the separator from this line.
+const declaredSeparator = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
+
+function readerOf(content: string): ValueReader {
+  const [line = '', declared] = declaredSeparator.exec(content) ?? []
+  const head =
+    content
+      .slice(0, HEAD_LENGTH)
+      .trimStart()
+      .split(/[\r\n]/, 1)[0] ?? ''
+  return new ValueReader(content, declared ?? separatorOf(head), line.length)
+}
+
 class ValueReader {
-  line = 1
-  private at = 0
+  line: number
+  private at: number
   private readonly content: string
   private readonly separator: string
   private readonly plain: RegExp
 
-  constructor(content: string, separator: string) {
+  constructor(content: string, separator: string, start: number) {
     this.content = content
     this.separator = separator
+    this.at = start
+    this.line = start > 0 ? 2 : 1
     this.plain = new RegExp(`[^${separator}\r\n]*`, 'y')
   }
 
@@ -128,7 +153,7 @@ class ValueReader {
     while (content[this.at] === ' ') this.at += 1
     const after = content[this.at] ?? '\n'
     if (after !== this.separator && after !== '\r' && after !== '\n') throw new CsvError(startLine)
-    return content.slice(start, end).replaceAll('""', '"').trim()
+    return content.slice(start, end).replaceAll('""', '"')
   }
 }
 
@@ -141,8 +166,10 @@ function lineBreaksIn(content: string, start: number, end: number): number {
   return count
 }
 
+/** The separator that a line has most often outside of quotes. */
 function separatorOf(head: string): string {
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: head.split(separator).length }))
+  const plain = head.replace(/"[^"]*"/g, '')
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: plain.split(separator).length }))
   const [most] = counts.toSorted((one, other) => other.count - one.count)
   return most?.separator ?? ','
 }

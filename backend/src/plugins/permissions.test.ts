@@ -13,6 +13,7 @@ const publicRoutes = [
   'GET /api/academy/categories/getBySlug/:categorySlug',
   'GET /api/academy/courses/getBySlug/:courseSlug',
   'GET /api/academy/lessons/getBySlug/:lessonSlug',
+  'GET /api/addresses/moved',
   'GET /api/auth/captcha',
   'GET /api/auth/captcha/challenge',
   'GET /api/auth/captcha/worker.js',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clip } from '../clip.ts'
 import { ApiError, forbidden } from '../errors.ts'
 import type { SessionReader, SignedIn } from '../modules/auth/signed-in.ts'
 import { type Previews, previewSession } from '../modules/releases/previews.ts'
@@ -111,7 +112,7 @@ function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAcc
     )
   const { name } = request.params as { name?: string }
   if (name !== undefined && remotes !== 'all' && !remotes.includes(name))
-    throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${name.slice(0, 40)}.`)
+    throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${clip(name, 40)}.`)
 }
 
 /** The token of a request; empty when there is none. */

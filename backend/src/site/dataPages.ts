@@ -11,6 +11,7 @@ import {
 import { createDataVersion, databaseChannel } from '../db/data-version.ts'
 import type { Db } from '../db/database.ts'
 import { createVersionedCache } from '../db/versioned-cache.ts'
+import { findMovedTo } from '../modules/addresses/addresses.repository.ts'
 import type { Services } from '../services.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
@@ -167,6 +168,12 @@ export function createDataPageFinder(db: Db, notifications: Services['notificati
     const params = paramsOf(mount, path)
     return (await find(params)) ?? find(params.map((param) => param.toLowerCase()))
   }
+}
+
+/** The path at which a page with data is now that had this one before; null without one. */
+export async function findMovedPage(db: Db, mount: DataMount, path: string): Promise<string | null> {
+  const params = await findMovedTo(db, mount.data, paramsOf(mount, path))
+  return params ? pathOf(mount, params) : null
 }
 
 /** A text that changes when the addresses of pages with data change. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { BOUND_MARK, type Mount, type Registry, type SiteMode } from 'federation'
+import { BOUND_MARK, isChangedBy, type Mount, type Registry, type SiteMode } from 'federation'
 import { brandOf } from 'federation/brands'
 import { COMPOSED_PAGE } from 'federation/drawing'
 import { drawnFile, drawnMark, drawnMarkIn, drawnWith } from 'federation/site-files'
@@ -26,8 +26,8 @@ export function createDrawnPageReader(folder: string, mode: SiteMode) {
     path: string,
     { registry, shell }: Live,
   ): Promise<DrawnPage | null> => {
-    // A query can change what a page shows.
-    if (!mount.draw || url.includes('?') || headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
+    const isAsComposed = headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value
+    if (!mount.draw || isAsComposed || isChangedBy(queryOf(url), mount)) return null
     const name = drawnFile(brandOf(mode, hostname), path.replace(/(?!^)\/+$/, ''))
     const file = name && join(folder, name)
     const page = file && (await describe(file))
@@ -49,6 +49,11 @@ export function createDrawnPageReader(folder: string, mode: SiteMode) {
     known.set(file, page)
     return page
   }
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
 }
 
 function formFor(accepted: string): { ending: string; encoding: DrawnPage['encoding'] } {

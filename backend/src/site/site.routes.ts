@@ -7,9 +7,17 @@ import { brandOf, brandsOf } from 'federation/brands'
 import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { createDataPageFinder, type DataMount, type DataPage, hasData, missingHead } from './dataPages.ts'
+import {
+  createDataPageFinder,
+  type DataMount,
+  type DataPage,
+  findMovedPage,
+  hasData,
+  missingHead,
+} from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
 import { createDrawnPageReader, type DrawnPage } from './drawnPages.ts'
+import { createPageRepair, readRepaired } from './pageRepair.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
@@ -32,6 +40,9 @@ const year = 31_536_000_000
 const contentMs = 300_000
 const pictureMs = 86_400_000
 
+/** Where the 404 page is composed. */
+const missingMount = { path: '/*', page: NOT_FOUND }
+
 type Live = ReturnType<Services['site']['latest']>
 
 const notComposed: Page = {
@@ -43,11 +54,12 @@ const notComposed: Page = {
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
 export async function siteRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'notifications' | 'site'>,
+  services: Pick<Services, 'config' | 'db' | 'notifications' | 'releases' | 'site'>,
 ) {
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
+  const readComposed = readRepaired(readPage, createPageRepair(services.releases.changes.repair, app.log))
   const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
   const findPage = createDataPageFinder(db, services.notifications)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
@@ -100,10 +112,9 @@ export async function siteRoutes(
   }
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
-  const pageFor = (brand: SiteBrand, mount: Mount) => readPage(pageFile(brand, mount))
 
   async function sendMount(request: FastifyRequest, reply: FastifyReply, mount: Mount, status: number) {
-    const page = (await pageFor(brandFor(request), mount)) ?? notComposed
+    const page = (await readComposed(pageFile(brandFor(request), mount))) ?? notComposed
     return sendPage(reply, status, page, hasForeignScripts)
   }
 
@@ -116,11 +127,12 @@ export async function siteRoutes(
     path: string,
   ) {
     const brand = brandFor(request)
-    const page = await pageFor(brand, mount)
+    const page = await readComposed(pageFile(brand, mount))
     if (!page) return sendPage(reply, 503, notComposed, hasForeignScripts)
     try {
       const found = await findPage(brand, mounts, mount, path)
-      if (found && isOtherCase(path, found.path)) return redirectTo(request, reply, found.path)
+      const to = found ? otherCase(path, found.path) : await findMovedPage(db, mount, path)
+      if (to) return redirectTo(request, reply, to)
       if (found) return sendPage(reply, 200, withData(page, found, brand), hasForeignScripts)
     } catch (error) {
       request.log.warn({ err: error }, 'a page was sent without its data')
@@ -130,8 +142,7 @@ export async function siteRoutes(
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-    const notFound = pageFile(brandFor(request), { path: '/*', page: NOT_FOUND })
-    const page = isForPerson(request) ? await readPage(notFound) : null
+    const page = isForPerson(request) ? await readPage(pageFile(brandFor(request), missingMount)) : null
     return page ? sendPage(reply, 404, page, hasForeignScripts) : reply.callNotFound()
   }
 }
@@ -234,9 +245,10 @@ function isAt(mount: Mount, path: string): boolean {
   return path.replace(/\/+$/, '') === mount.path
 }
 
-function isOtherCase(path: string, encodedPath: string): boolean {
+/** The page's own path where the request wrote it in another case. */
+function otherCase(path: string, encodedPath: string): string | null {
   const [requested, own] = [path.replace(/\/+$/, ''), decodeURIComponent(encodedPath)]
-  return requested !== own && requested.toLowerCase() === own.toLowerCase()
+  return requested !== own && requested.toLowerCase() === own.toLowerCase() ? encodedPath : null
 }
 
 /** Redirects with the request's query; revalidated each time, so that a mistake can be corrected. */

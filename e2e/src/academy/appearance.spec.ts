@@ -29,7 +29,7 @@ test.describe('every page', () => {
       await expectAccessibleAtBothWidths(page, path, everyRule)
       if (path === PREMIUM) {
         await page.getByRole('button', { name: 'Contenido', exact: true }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(page.getByRole('navigation', { name: /^Contenido de/ })).toBeVisible()
         await expectAccessible(page)
       }
     })

@@ -89,26 +89,33 @@ test.describe('the keyboard', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('opens a drawer, which traps the focus and returns it', async ({ page }) => {
+  test('opens a drawer, which closes when the focus leaves it, or on Escape, and returns the focus', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(FIRST)
     const opener = page.getByRole('button', { name: 'Contenido', exact: true })
     await opener.press('Enter')
-    const drawer = page.getByRole('dialog', { name: 'Contenido del curso' })
-    await expect(drawer.getByRole('link', { name: /Qué es AWS/ })).toBeVisible()
-    for (let presses = 0; presses < 4; presses += 1) {
+    const outline = page.getByRole('navigation', { name: /^Contenido de/ })
+    await expect(outline.getByRole('link', { name: /Qué es AWS/ })).toBeVisible()
+    for (const name of [/^Cerrar$/, /AWS/, /Qué es AWS/]) {
       await page.keyboard.press('Tab')
-      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      await expect(page.locator(':popover-open :focus')).toHaveAccessibleName(name)
     }
     await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
+    await expect(outline).toBeHidden()
     await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await expect(outline).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::main').focus()
+    await expect(outline).toBeHidden()
 
     await page.getByRole('button', { name: 'Categorías', exact: true }).press('Enter')
-    const catalogue = page.getByRole('dialog', { name: 'Categorías y cursos' })
+    const catalogue = page.getByRole('navigation', { name: 'Categorías y cursos de la academia' })
     await catalogue.getByRole('link', { name: 'DevOps' }).press('Enter')
     await expect(page).toHaveURL('/academy/devops')
-    await expect(catalogue).toHaveCount(0)
+    await expect(catalogue).toBeHidden()
   })
 })
 

@@ -217,7 +217,7 @@ test.describe('the account page', () => {
     // The other browser is notified through its socket, without sending a request.
     await expect(there).toHaveURL('/auth/login', { timeout: 4_000 })
     await expect(there.getByText('Tu sesión ha caducado. Inicia sesión de nuevo.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
     await elsewhere.close()
   })
 

@@ -18,7 +18,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page).toHaveURL(/search=colaborador/)
 
-    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/?redirectURL=%2Fdashboard')

@@ -24,7 +24,7 @@ test.describe('signing in', () => {
     test('returns an admin once to the page where they signed out', async ({ page, context, baseURL }) => {
       await startSignedIn(context, baseURL ?? '', admin)
       await page.goto('/dashboard/user/list')
-      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click()
       await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
       await signIn(page, admin.email, admin.password)
       await expect(page).toHaveURL('/dashboard/user/list')

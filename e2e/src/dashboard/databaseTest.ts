@@ -3,6 +3,7 @@ import { admin, copySite, removeSite, siteUnderTest, startSite } from '../suppor
 import { test as base } from '../support/test.ts'
 
 export const databaseScreen = '/dashboard/application/database'
+export const sqlScreen = `${databaseScreen}/sql`
 
 /** Journeys on a site with its own database (`own`: its administrator), which they may replace at any time. */
 export const test = base.extend<object, { own: Session }>({

@@ -49,11 +49,19 @@ test.describe('the home of an administrator', () => {
   })
 
   test('is read and used by keyboard', async ({ page }) => {
+    const focused = page.locator(':focus')
     await openHome(page)
     await today(page)
-      .getByRole('link', { name: /^Páginas vistas/ })
+      .getByRole('link', { name: /^Vistas de página/ })
       .focus()
     for (const name of [/^Visitas a enlaces cortos/, /^Correos recibidos/, /^Feedback recibido/]) {
+      // Each figure is followed by the button that explains it.
+      await page.keyboard.press('Tab')
+      await expect(
+        today(page)
+          .getByRole('button', { name: /^¿Cómo se cuenta/ })
+          .and(focused),
+      ).toBeVisible()
       await page.keyboard.press('Tab')
       await expect(today(page).getByRole('link', { name })).toBeFocused()
     }

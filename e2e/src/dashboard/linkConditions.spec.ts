@@ -1,4 +1,4 @@
-import { createShortLink } from '../api/operations.generated.ts'
+import { createShortLink, deleteShortLink, listShortLinks } from '../api/operations.generated.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { newCode, ordinaryBrowser, shortLinkScreen } from './links.ts'
 import { downloadOf, field, rows } from './screens.ts'
@@ -14,10 +14,11 @@ test.describe('an admin with a campaign', () => {
     baseURL,
     signInAs,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await signInAs('admin')
     const code = newCode()
     await page.goto(shortLinkScreen)
+    await page.getByRole('button', { name: 'Nueva URL corta' }).click()
     await field(page, 'Código corto (backHalf)').fill(code)
     await field(page, 'Destino (URL)').fill(`${baseURL}/projects`)
     await page.getByRole('button', { name: 'Más opciones' }).click()
@@ -81,6 +82,7 @@ test.describe('an admin with a campaign', () => {
     await signInAs('admin')
     const code = newCode()
     await page.goto(shortLinkScreen)
+    await page.getByRole('button', { name: 'Nueva URL corta' }).click()
     await field(page, 'Código corto (backHalf)').fill(code)
     await field(page, 'Destino (URL)').fill(`${baseURL}/projects`)
     await page.getByRole('button', { name: 'Más opciones' }).click()
@@ -118,6 +120,40 @@ test.describe('an admin with a campaign', () => {
     await expect(rows(page).filter({ hasText: code })).toHaveCount(1)
   })
 
+  test('imports the links that a file was exported from, as they were', async ({
+    page,
+    signInAs,
+    sessions,
+  }) => {
+    const code = newCode()
+    const texts = {
+      ...{
+        destination: 'https://mapas.example/@4.6097102,-74.0817500,15z',
+        expiredUrl: 'https://fin.example/?a=1;-2',
+      },
+      ...{ tags: [code, 'año 😀'], notes: '=1+1; \'citado\', "dos"\nlíneas' },
+    }
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const made = await createShortLink({ ...texts, backHalf: code, expiresAt }, sessions.admin)
+    await signInAs('admin')
+    await page.goto(`${shortLinkScreen}?tag=${code}`)
+    await expect(rows(page)).toHaveCount(1)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    await deleteShortLink(made.id, sessions.admin)
+    await page.goto(shortLinkScreen)
+    await page.getByRole('button', { name: 'Importar' }).click()
+    await page.getByLabel('Archivo CSV').setInputFiles(await download.path())
+    await page.getByRole('button', { name: 'Crear 1' }).click()
+    await expect(page.getByText('Se creó 1 URL corta.')).toBeVisible()
+    const { results } = await listShortLinks({ tag: code }, sessions.admin)
+    const { destination, expiredUrl, tags, notes, expiresAt: expiry, backHalf } = results[0] ?? made
+    expect({ destination, expiredUrl, tags, notes }).toEqual({ ...texts, tags: made.tags })
+    expect([results.length, expiry, backHalf]).toEqual([1, made.expiresAt, code])
+  })
+
   test('sets when a link expires, after which visitors see that it expired', async ({
     page,
     sessions,
@@ -130,7 +166,7 @@ test.describe('an admin with a campaign', () => {
       sessions.admin,
     )
     await expect
-      .poll(async () => (await page.goto(`${baseURL}/${backHalf}`))?.status(), { timeout: 10_000 })
+      .poll(async () => (await page.goto(`${baseURL}/${backHalf}`))?.status(), { timeout: 60_000 })
       .toBe(410)
     await expect(page.getByRole('heading', { name: 'Este enlace venció' })).toBeVisible()
     await page.getByRole('link', { name: 'Ir al inicio' }).click()

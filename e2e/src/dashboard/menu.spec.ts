@@ -30,7 +30,7 @@ test.describe('entries that another remote declares', () => {
     await page.goto('/dashboard')
     await expect(menu(page).getByRole('link', { name: 'Mis cursos' })).toBeVisible()
     await menu(page).getByRole('button', { name: 'App' }).click()
-    await expect(menu(page).getByRole('link', { name: 'Base de datos' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Acortador' })).toBeVisible()
     await menu(page).getByRole('link', { name: 'Cursos', exact: true }).click()
     await expect(page).toHaveURL(/\/academy$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()

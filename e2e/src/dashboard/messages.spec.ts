@@ -28,7 +28,7 @@ const kinds = [
     name: (n: number) => `Viajera ${n}`,
     removeLabel: (n: number) => `Eliminar el correo de Viajera ${n}`,
     details: 'Detalles del correo',
-    terms: ['ID', 'Nombre', 'Email', 'Asunto', 'URL', 'Fecha', 'Mensaje'],
+    terms: ['Nombre', 'Email', 'Fecha', 'Asunto', 'URL', 'ID', 'Mensaje'],
     question: '¿Eliminar este correo?',
     done: 'Correo eliminado.',
     failed: 'Error al eliminar el correo',

@@ -28,18 +28,18 @@ test('an admin lists and exports the views of each page', async ({ page }) => {
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByRole('columnheader')).toHaveText(['Visitas', 'URL'])
   await expect(field(page, 'Límite')).toHaveValue('20')
-  await expect(field(page, 'Última visita')).toHaveValue('DESC')
+  await expect(field(page, 'Orden')).toHaveValue('DESC')
 
   await field(page, 'Desde').fill('2019-03-01')
   await field(page, 'Hasta').fill('2019-03-31')
   await expect(page).toHaveURL(`${here}?${march}`)
   await expect(rows(page).first()).toHaveText(/^23\/viaje\/23$/)
-  await field(page, 'Última visita').selectOption('ASC')
+  await field(page, 'Orden').selectOption('ASC')
   await expect(rows(page).first()).toHaveText(/^1\/viaje\/1$/)
   await page.getByRole('button', { name: 'Página 2' }).click()
   await expect(rows(page)).toHaveCount(3)
   await field(page, 'Límite').fill('500')
-  await expect(page).toHaveURL(`${here}?${march}&sortDate=ASC&limit=100`)
+  await expect(page).toHaveURL(`${here}?${march}&sortVisits=ASC&limit=100`)
   await expect(rows(page)).toHaveCount(23)
   await page.reload()
   await expect(rows(page)).toHaveCount(23)
@@ -58,28 +58,34 @@ test('an admin lists and exports the views of each page', async ({ page }) => {
 
 test('an admin sees the chart of views over time, its table and its file', async ({ page }) => {
   await page.goto(`${here}?${march}`)
-  const time = card(page, 'Visitas en el tiempo')
+  const time = card(page, 'Vistas de página en el tiempo')
   await expect(
     time.getByText(
-      /^Visitas en el tiempo: 276 visitas en total; el máximo, 23 visitas, en 23 mar\.? 2019\.$/,
+      /^Vistas de página en el tiempo: 276 vistas de página en total; el máximo, 23 vistas de página, en 23 mar\.? 2019\.$/,
     ),
   ).toBeVisible()
   // One bar for each day with views, as high as their number.
   await expect(time.locator('svg .recharts-bar-rectangle path')).toHaveCount(23)
-  const pages = card(page, 'Páginas más visitadas')
+  const pages = card(page, 'Páginas más vistas')
   await expect(
-    pages.getByText(/: 185 visitas en los 10 primeros puestos; el máximo, 23 visitas, en \/viaje\/23\.$/),
+    pages.getByText(
+      /: 185 vistas de página en los 10 primeros puestos; el máximo, 23 vistas de página, en \/viaje\/23\.$/,
+    ),
   ).toBeVisible()
   // The bars are labelled with their numbers, so nothing depends on colour.
   await expect(pages.locator('.recharts-label-list')).toHaveText(/^23222120/)
 
   await time.getByRole('button', { name: 'Ver tabla' }).press('Enter')
-  await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Visitas'])
+  await expect(time.getByRole('columnheader')).toHaveText(['Fecha', 'Vistas de página'])
   const days = time.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(days).toHaveCount(31)
   await expect(days.nth(22)).toHaveText(/^23 mar\.? 2019\s*23$/)
   const { name, lines } = await downloadOf(page, () => time.getByRole('button', { name: 'CSV' }).click())
-  expect([name, lines.length, lines[0]]).toEqual(['visitas-en-el-tiempo.csv', 32, 'Fecha,Visitas'])
+  expect([name, lines.length, lines[0]]).toEqual([
+    'vistas-en-el-tiempo.csv',
+    32,
+    'Fecha (hora de Bogotá),Vistas de página',
+  ])
   await time.getByRole('button', { name: 'Ver gráfico' }).click()
   await expect(time.locator('svg .recharts-bar-rectangle path')).toHaveCount(23)
 })
@@ -124,13 +130,13 @@ test.describe('while the server fails', () => {
     await stub(page, 'listPageViewsByUrl', { status: 500, body: '' })
     await stub(page, 'pageViewSeries', broken)
     await page.goto(`${here}?${march}`)
-    const time = card(page, 'Visitas en el tiempo')
+    const time = card(page, 'Vistas de página en el tiempo')
     await expect(page.getByText('No hay resultados', { exact: true })).toBeVisible()
     await expect(page.getByText('El servidor no está disponible en este momento.')).toBeVisible()
     await expect(time).toHaveCount(0)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(time.getByText(/276 visitas en total/)).toBeVisible()
+    await expect(time.getByText(/276 vistas de página en total/)).toBeVisible()
     await expect(rows(page)).toHaveCount(20)
 
     await stub(page, 'listPageViews', { status: 500, body: '' })
@@ -147,7 +153,7 @@ test('both screens are accessible at both widths and in both themes', async ({ p
   await expect(rows(page)).toHaveCount(20)
   await expect(page.locator('svg .recharts-bar-rectangle')).not.toHaveCount(0)
   await expectAccessibleAtBothWidths(page, 'pages')
-  for (const title of ['Visitas en el tiempo', 'Páginas más visitadas'])
+  for (const title of ['Vistas de página en el tiempo', 'Páginas más vistas'])
     await card(page, title).getByRole('button', { name: 'Ver tabla' }).click()
   await expectAccessibleAtBothWidths(page, 'pages, charts as tables')
   await page.goto(`${here}/details?${march}`)

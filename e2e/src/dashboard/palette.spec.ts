@@ -10,9 +10,7 @@ test('an admin searches and runs actions by keyboard alone', async ({ page, sign
   test.setTimeout(120_000)
   await signInAs('admin')
   await page.goto('/dashboard')
-  const opener = page
-    .getByRole('region', { name: 'Menú del dashboard' })
-    .getByRole('button', { name: 'Buscar' })
+  const opener = page.getByRole('button', { name: 'Buscar', exact: true })
   await opener.focus()
   await page.keyboard.press('Control+k')
   const field = palette(page).getByRole('combobox')
@@ -36,6 +34,8 @@ test('an admin searches and runs actions by keyboard alone', async ({ page, sign
   await page.keyboard.type('crear enlace')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Código corto (backHalf)')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('vpc desde', { delay: 20 })

@@ -52,7 +52,7 @@ test.describe
       await page.getByRole('article', { name: 'Academia' }).getByRole('link', { name: 'Academia' }).click()
       await expect(page).toHaveURL(academy)
       await expect(page.getByText('Todos los visitantes reciben 1.0.0.')).toBeVisible()
-      await page.getByRole('button', { name: 'Comprobar 1.0.7' }).click()
+      await page.getByRole('button', { name: 'Comprobar 1.0.7', exact: true }).click()
       await expect(page.getByText('Funciona', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Probar 1.0.7 con una parte' }).click()
       const dialog = page.getByRole('dialog', { name: 'Probar 1.0.7 con una parte' })

@@ -10,18 +10,18 @@ test.describe('an admin', () => {
 
   test('edits an option, whose value is checked, and shows the developer toolbar', async ({ page }) => {
     await page.goto('/dashboard/setting/options')
-    const form = page.getByRole('form', { name: 'academy.featured' })
-    const value = form.getByRole('textbox')
+    const form = page.getByRole('form', { name: 'Opciones del sitio' })
+    const value = form.getByLabel('Cursos destacados')
     await expect(value).toHaveValue(/^\{\n {2}"courses"/)
     const saved = await value.inputValue()
     await value.fill(`${saved},`)
     await expect(form.getByText('El JSON no es válido.')).toBeVisible()
-    await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await expect(form.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
     await value.fill(saved.replace(/"maxItems": \d+/, '"maxItems": 13'))
-    await form.getByRole('button', { name: 'Guardar' }).click()
+    await form.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(form.getByText('Escribe un número entero entre 0 y 12.')).toBeVisible()
     await value.fill(saved.replace(/(?<="maxItems": )\d+/, (items) => String((Number(items) % 12) + 1)))
-    await form.getByRole('button', { name: 'Guardar' }).click()
+    await form.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('✅ Configuración "academy.featured" actualizada.')).toBeVisible()
     const now = await value.inputValue()
     await page.reload()
@@ -38,6 +38,7 @@ test.describe('an admin', () => {
     await page.goto('/dashboard/setting/info')
     const facts = page.getByRole('main').getByRole('definition')
     await expect(facts.first()).toBeVisible()
+    await page.getByText(/^Variables de entorno/).click()
     await expect(page.getByRole('term').filter({ hasText: 'ADMIN_PASSWORD' })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('Una-clave-de-prueba-1')
   })
@@ -49,7 +50,7 @@ test.describe('an admin', () => {
       const screens = {
         info: ['readSystemInfo', 'No se pudo obtener la información del servidor.', 'Versión de Node.js'],
         profile: ['me', 'No se pudo obtener el perfil del usuario.', 'Cuenta pública'],
-        options: ['listOptions', 'No se pudieron cargar las opciones.', 'academy.featured'],
+        options: ['listOptions', 'No se pudieron cargar las opciones.', 'Cursos destacados'],
       } as const
       for (const [path, [operation, problem, content]] of Object.entries(screens)) {
         const restore = await stub(page, operation, { status: 503, body: '' })
@@ -63,15 +64,15 @@ test.describe('an admin', () => {
 
     test('keeps the typed text of an option that another admin saved first', async ({ page, sessions }) => {
       await page.goto('/dashboard/setting/options')
-      const form = page.getByRole('form', { name: 'academy.featured' })
-      const value = form.getByRole('textbox')
+      const form = page.getByRole('form', { name: 'Opciones del sitio' })
+      const value = form.getByLabel('Cursos destacados')
       const mine = (await value.inputValue()).replace(/"maxItems": \d+/, '"maxItems": 12')
       const { results } = await listOptions(sessions.admin)
       const option = results.find(({ key }) => key === 'academy.featured')
       if (!option) throw new Error('There is no option academy.featured')
       await updateOption(option.id, { value: option.value }, sessions.admin)
       await value.fill(mine)
-      await form.getByRole('button', { name: 'Guardar' }).click()
+      await form.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(form.getByText(/Alguien más guardó cambios/)).toBeVisible()
       await expect(value).toHaveValue(mine)
       await page.getByRole('link', { name: 'Servidor' }).click()

@@ -9,7 +9,7 @@ test('an admin takes the tour of new features, and uses single-key shortcuts', a
   await page.getByRole('button', { name: 'Ver novedades' }).click()
   const tour = page.getByRole('dialog', { name: 'Novedades' })
   await tour.getByRole('button', { name: 'Siguiente' }).press('Enter')
-  await expect(tour.getByRole('heading', { name: 'Atajos de teclado' })).toBeFocused()
+  await expect(tour.getByRole('heading', { name: 'Correos, uno tras otro' })).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'the tour')
   await page.keyboard.press('Escape')
   await expect(tour).toBeHidden()

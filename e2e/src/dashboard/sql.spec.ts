@@ -2,7 +2,7 @@ import { listMails, listShortLinks } from '../api/operations.generated.ts'
 import { type ResponseOf, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
-import { databaseScreen, expect, test } from './databaseTest.ts'
+import { expect, sqlScreen, test } from './databaseTest.ts'
 import { confirm, downloadOf, writeQuery } from './screens.ts'
 
 // The browser logs every response that is an error.
@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, own }) => startWithSession(context, own))
 
 test.describe('an admin with SQL', () => {
   test('runs a query with Ctrl+Enter, gets a table and a file, and finds past queries', async ({ page }) => {
-    await page.goto(databaseScreen)
+    await page.goto(sqlScreen)
     const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
     await editor.press('Control+Enter')
     await expect(page.getByText(/^5 filas en \d+ ms\.$/)).toBeVisible()
@@ -55,13 +55,13 @@ test.describe('an admin with SQL', () => {
       { ...site, pid: 4302, statement: '', blocker: { ...site, statement: 'backup', canEnd: false } },
     ]
     await stub(page, 'listDatabaseWaits', { json: { waits } })
-    await page.goto(databaseScreen)
+    await page.goto(sqlScreen)
     await expect(page.getByRole('button', { name: 'Detener el proceso 4290' })).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'who waits for whom')
   })
 
   test('writes only without read-only mode, and after a confirmation', async ({ page, own }) => {
-    await page.goto(databaseScreen)
+    await page.goto(sqlScreen)
     const readOnly = page.getByRole('checkbox', { name: 'Solo lectura' })
     await expect(readOnly).toBeChecked()
     await writeQuery(page, 'DELETE FROM mails')
@@ -93,7 +93,7 @@ test.describe('an admin with SQL', () => {
   })
 
   test('completes tables and columns in the editor, and stops a running query', async ({ page }) => {
-    await page.goto(databaseScreen)
+    await page.goto(sqlScreen)
     const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
     // The names of tables are loaded after the editor.
     await expect(async () => {
@@ -122,7 +122,7 @@ test.describe('an admin with SQL', () => {
   })
 
   test('sees an endless query stopped, while the site keeps responding', async ({ page, own }) => {
-    await page.goto(databaseScreen)
+    await page.goto(sqlScreen)
     await writeQuery(page, 'SELECT count(*) FROM generate_series(1, 1000000000000)')
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
-import { databaseScreen, expect, test } from './databaseTest.ts'
+import { databaseScreen, expect, sqlScreen, test } from './databaseTest.ts'
 import { confirm, rows, writeQuery } from './screens.ts'
 
 const tables = `${databaseScreen}/tables`
@@ -84,7 +84,7 @@ test.describe('an admin with tables', () => {
 
 test.describe('an admin with plans and saved queries', () => {
   test('sees the steps of a query, and stops one that is measured', async ({ page }) => {
-    await page.goto(databaseScreen)
+    await page.goto(sqlScreen)
     const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
     // Text that replaces highlighted text would keep its colour, so the old text is deleted first.
     await editor.press('ControlOrMeta+a')
@@ -112,7 +112,7 @@ test.describe('an admin with plans and saved queries', () => {
   })
 
   test('saves a query, finds it again, renames and deletes it', async ({ page }) => {
-    await page.goto(databaseScreen)
+    await page.goto(sqlScreen)
     const editor = page.getByRole('textbox', { name: 'Consulta SQL' })
     await writeQuery(page, 'SELECT 4711')
     await press(page, 'Consultas guardadas')

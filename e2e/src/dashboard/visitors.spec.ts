@@ -2,7 +2,7 @@ import { request } from '@playwright/test'
 import { runSql } from '../api/operations.generated.ts'
 import { pathOf } from '../api/requests.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
-import { downloadOf, field } from './screens.ts'
+import { downloadOf, field, rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
 const here = '/dashboard/application/stat/summary'
@@ -40,20 +40,20 @@ test('an admin compares a period with the one before, filters it and follows a f
   await page.goto('/dashboard/application/stat')
   await page.getByRole('link', { name: 'Resumen', exact: true }).click()
   await expect(page).toHaveURL(here)
-  await expect(page.getByRole('heading', { level: 1, name: 'Resumen de visitas' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen de vistas' })).toBeVisible()
   await field(page, 'Desde').fill('2019-06-01')
   await field(page, 'Hasta').fill('2019-06-10')
   await expect(page).toHaveURL(`${here}?${june}`)
   const figures = page.getByRole('list', { name: 'Cifras del periodo' })
-  await expect(figures).toContainText(/Visitas\s*250/)
+  await expect(figures).toContainText(/Vistas de página\s*250/)
   await expect(figures).toContainText(/Visitantes\s*100\s*100 % más; antes, 50/)
 
   await page.getByRole('button', { name: 'Filtrar por buscador.example' }).click()
   await expect(page).toHaveURL(`${here}?${june}&source=buscador.example`)
-  await expect(figures).toContainText(/Visitas\s*150/)
+  await expect(figures).toContainText(/Vistas de página\s*150/)
   const pages = page.getByRole('region', { name: 'Páginas', exact: true })
   const { lines } = await downloadOf(page, () => pages.getByRole('button', { name: 'CSV' }).click())
-  expect(lines.slice(0, 2)).toEqual(['Página,Visitas,Parte,Antes', '/,50,33 %,30'])
+  expect(lines.slice(0, 2)).toEqual(['Página,Vistas de página,Parte,Antes', '/,50,33 %,30'])
   await page.getByRole('button', { name: /^Fuente: buscador\.example/ }).click()
 
   const funnel = page.getByRole('region', { name: 'Embudo' })
@@ -73,7 +73,7 @@ test('an admin compares a period with the one before, filters it and follows a f
   ])
   await page.reload()
   await expect(funnel.getByRole('listitem')).toHaveCount(3)
-  await expect(figures).toContainText(/Visitas\s*250/)
+  await expect(figures).toContainText(/Vistas de página\s*250/)
   await expectAccessibleAtBothWidths(page, 'summary of a period')
 })
 
@@ -91,4 +91,18 @@ test('an admin sees a visitor arrive', async ({ page, baseURL }) => {
   })
   await visitor.dispose()
   await expect(now.getByRole('listitem').filter({ hasText: '/terms' })).toBeVisible()
+})
+
+test('an admin opens the query of a figure, which yields the same number', async ({ page, sessions }) => {
+  for (const query of [...earlier, visitors]) await runSql({ query }, sessions.admin)
+  await page.goto(`${here}?${june}&source=buscador.example`)
+  const figures = page.getByRole('list', { name: 'Cifras del periodo' })
+  await expect(figures).toContainText(/Vistas de página\s*150/)
+  await figures.getByRole('button', { name: '¿Cómo se cuenta? Vistas de página' }).click()
+  await expect(page.getByText('Cada página del sitio que alguien abre cuenta una')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'how a figure is counted')
+  await page.getByRole('link', { name: 'Abrir la consulta' }).click()
+  await expect(page.getByRole('textbox', { name: 'Consulta SQL' })).toContainText('FROM visit_stats')
+  await page.getByRole('button', { name: 'Ejecutar' }).click()
+  await expect(rows(page)).toHaveText(['150'])
 })

@@ -43,7 +43,7 @@ for (const hours of [-2, 2])
     await page.goto('/auth/login')
     await fillSignIn(page, email, password)
     await expect(page).not.toHaveURL(/login/)
-    await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
     expect(renewals).toEqual([])
   })
 

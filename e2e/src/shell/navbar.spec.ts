@@ -9,7 +9,7 @@ import { arriveComposed } from '../support/drawnPages.ts'
 import { startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
-import { tabTo } from './pages.ts'
+import { fold, tabTo } from './pages.ts'
 
 type Entry = { label: string; to: string; group?: string; hint?: string }
 
@@ -31,11 +31,13 @@ const labelsOf = (entries: Entry[]) => [...new Set(entries.map(({ group, label }
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const more = (page: Page) => page.getByRole('button', { name: 'Más', exact: true })
-/** The links and buttons of a list's entries that are visible, by their names. */
+/** The links, buttons and folds of a list's entries that are visible, by their names. */
 const visibleIn = async (list: Locator) =>
-  (await list.locator('> li > a:visible, > li > div > button:visible').allTextContents()).filter(
-    (label) => label !== 'Más',
-  )
+  (
+    await list
+      .locator('> li > a:visible, > li > div > button:visible, > li > details > summary:visible')
+      .allTextContents()
+  ).filter((label) => label !== 'Más')
 const inRow = (page: Page) => visibleIn(bar(page).getByRole('list').first())
 
 /** Makes a page arrive as if teams had published more entries of the navbar. */
@@ -179,7 +181,7 @@ test('the entries behind the button are used by keyboard alone', async ({ page }
   await expect(more(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(more(page)).toHaveAttribute('aria-expanded', 'true')
-  const group = bar(page).getByRole('button', { name: 'Recursos' })
+  const group = fold(page, 'Recursos')
   await tabTo(page, group)
   await page.keyboard.press('Enter')
   await expect(bar(page).getByRole('link', { name: /^Guías/ })).toBeVisible()

@@ -31,3 +31,8 @@ export async function tabTo(page: Page, target: Locator, most = 40) {
   }
   await expect(target).toBeFocused()
 }
+
+/** The fold of a group in the mobile menu. */
+export function fold(page: Page, label: string): Locator {
+  return page.locator('summary').filter({ hasText: label, visible: true })
+}

@@ -63,10 +63,11 @@ async function changedShell(siteFolder: string): Promise<string> {
     assets.reduce((changed, asset) => changed.replaceAll(asset, asset.replace('.js', `${MARK}.js`)), text)
   for (const name of names) {
     const own = name.startsWith('assets/') ? home : join(home, 'shells', manifest.version)
-    const text = renamed(await readFile(join(own, name), 'utf8'))
+    const content = await readFile(join(own, name))
     const copy = join(folder, renamed(name))
     await mkdir(dirname(copy), { recursive: true })
-    await writeFile(copy, text.replace('<html lang="es"', '<html lang="es" data-changed'))
+    const text = renamed(content.toString()).replace('<html lang="es"', '<html lang="es" data-changed')
+    await writeFile(copy, name.endsWith('.woff2') ? content : text)
   }
   await writeFile(join(folder, 'shell.json'), JSON.stringify({ ...manifest, version: '1.999.0', files: {} }))
   return folder

@@ -59,7 +59,7 @@ export async function arriveAsVisitors(page: Page) {
   if (opensDrawnPages) await page.setExtraHTTPHeaders({})
 }
 
-async function untilDrawn(url: URL) {
+export async function untilDrawn(url: URL) {
   if (!isDrawable(url)) return
   const until = Date.now() + DRAWN_WITHIN_MS
   while (Date.now() < until) {
@@ -79,13 +79,20 @@ async function note(response: Response) {
     appendFileSync(logFile(), `${html.includes(MARK) ? 'drawn' : 'composed'} ${url.pathname}\n`)
 }
 
-/** Whether the site under test draws the page of an address; a query can change what a page shows. */
-function isDrawable({ origin, pathname, search }: URL): boolean {
+const SITE_PARAMETERS = ['remotes', 'testers', 'preview', 'redirectURL']
+
+type Mount = { path: string; draw?: string; query?: string[] }
+
+/** Whether the site under test draws the page of an address; it does not with parameters that change the page. */
+function isDrawable({ origin, pathname, searchParams }: URL): boolean {
   const { url, siteFolder } = siteUnderTest()
-  if (origin !== url || search !== '') return false
+  if (origin !== url) return false
+  const isChanged = ({ query = [] }: Mount) =>
+    [...SITE_PARAMETERS, ...query].some((name) => searchParams.has(name))
   const read = (name: string) => JSON.parse(readFileSync(join(siteFolder, 'remotes', name), 'utf8'))
-  const { mounts }: { mounts: { path: string; draw?: string }[] } = read(read('registry.json').sites.full)
-  return mounts.some(({ path, draw }) => draw !== undefined && isBelow(path, pathname))
+  const { mounts }: { mounts: Mount[] } = read(read('registry.json').sites.full)
+  const mount = mounts.find(({ path }) => isBelow(path, pathname))
+  return mount?.draw !== undefined && !isChanged(mount)
 }
 
 function isBelow(pattern: string, pathname: string): boolean {

@@ -6,7 +6,7 @@ import { pageBrandElement, withoutBrands } from '../published/pageBrands.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { versionBefore } from '../published/versionBefore.ts'
-import type { Mount, Site } from '../site.ts'
+import { type Mount, parametersOf, type Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { importMapOf } from './importMap.ts'
 import type { PageHashes } from './pageHashes.ts'
@@ -60,7 +60,8 @@ export function composePage(subject: Subject): string {
     .replace(COMMENTS, '')
   const { entry, rest } = takeEntry(template)
   const { hashes } = subject
-  const start = entry ? startScript(entry, hashOf(subject.shellFiles, entry), hashes) : null
+  const parameters = parametersOf(subject.mount)
+  const start = entry ? startScript(entry, hashOf(subject.shellFiles, entry), hashes, parameters) : null
   const others = subject.others.filter(({ name }) => isPartOf(subject.site, name))
   const laterMaps = others.map((manifest) => JSON.stringify(importMapOf(manifest)))
   const scripts = [...inlineScripts(rest), ...(start ? [start] : []), hashes.text, ...laterMaps]
@@ -106,7 +107,7 @@ function withShellPreloads(template: string, shellFiles: ShellManifest['files'])
 
 /** The site reduced to what the browser needs, for the page's copy of it. */
 function siteOfPage({ mode, mounts, redirects, navigation, slots }: Site) {
-  const paths = mounts.map(({ path, remote, deep }) => ({ path, remote, deep }))
+  const paths = mounts.map(({ path, remote, deep, query }) => ({ path, remote, deep, query }))
   return { mode, mounts: paths, redirects, navigation, slots }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { brandsOf, type SiteBrand } from '../brands.ts'
@@ -10,6 +10,7 @@ import type { HeadText } from '../published/headTexts.ts'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
 import { activeShells, readShells } from '../published/shells.ts'
 import { isWithheld } from '../published/versionBefore.ts'
+import { walkFiles } from '../published/walk.ts'
 import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
 import { composePage, registryOfPage } from './composePage.ts'
 import { DRAWN, removeUnfit } from './drawnFiles.ts'
@@ -83,9 +84,8 @@ const PAGE = /\.html(\.\d+)?$/
 /** Otherwise a page that no part has any more would still be served as a file. */
 async function removeOtherPages(home: string, composed: Set<string>) {
   for (const folder of [PAGES, PATTERNS].map((name) => join(home, name))) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-    const files = entries.filter((entry) => entry.isFile() && PAGE.test(entry.name))
-    for (const file of files.map((entry) => join(entry.parentPath, entry.name)))
+    const names = await walkFiles(folder).catch(() => [])
+    for (const file of names.filter((name) => PAGE.test(name)).map((name) => join(folder, name)))
       if (!composed.has(file)) await rm(file, { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,6 +6,7 @@ import writeFileAtomic from 'write-file-atomic'
 import type { SiteBrand } from '../brands.ts'
 import type { Registry } from '../published/schema.ts'
 import { isWithheld } from '../published/versionBefore.ts'
+import { walk, walkFiles } from '../published/walk.ts'
 import { type Mount, matchMount, type Site } from '../site.ts'
 
 /** Folder of the pages that were drawn ahead of visits, in paths that match their addresses. */
@@ -55,9 +56,8 @@ export async function drawnFolder(home: string): Promise<string> {
 /** Lets the group write all folders of drawn pages, those of earlier releases, too, as far as this user may decide that. */
 export async function shareDrawnFolders(home: string) {
   const folder = await drawnFolder(home)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory())
-  for (const path of [folder, ...folders.map(({ parentPath, name }) => join(parentPath, name))])
+  const folders = (await walk(folder)).filter(({ entry }) => entry.isDirectory())
+  for (const path of [folder, ...folders.map(({ name }) => join(folder, name))])
     await chmod(path, SHARED_MODE).catch(() => undefined)
 }
 
@@ -84,7 +84,7 @@ export async function removeDrawn(file: string) {
 /** The drawn pages of a site mode, each with its address. */
 export async function drawnPages(home: string, brand: Pick<SiteBrand, 'id'>) {
   const folder = join(home, DRAWN, brand.id)
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const names = await walkFiles(folder).catch(() => [])
   return names
     .filter((name) => name === 'index.html' || name.endsWith('/index.html'))
     .map((name) => ({ file: join(folder, name), path: `/${name.slice(0, -'/index.html'.length)}` }))

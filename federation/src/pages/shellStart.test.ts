@@ -3,10 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { requestedLater, startScript } from './shellStart.ts'
 
 const REST_MS = 4_000
-const script = startScript('assets/index-1.js', 'sha256-a', {
-  name: 'assets/map.json',
-  integrity: 'sha256-b',
-})
+const hashes = { name: 'assets/map.json', integrity: 'sha256-b' }
+const script = startScript('assets/index-1.js', 'sha256-a', hashes, ['lang'])
 const composed = '<link rel="preload" as="script" href="/assets/index-1.js">'
 
 beforeEach(() => {
@@ -70,12 +68,15 @@ it('starts a drawn page when the pointer moves, not when the page appears below 
   expect(hasStarted()).toBe(true)
 })
 
-it('starts a drawn page without a pause for signed-in users, and where a query may change it', () => {
+it('starts a drawn page without a pause for signed-in users, and where a parameter changes it', () => {
   document.documentElement.dataset.reader = ''
   drawn()
   expect(fetch).toHaveBeenCalledTimes(1)
   delete document.documentElement.dataset.reader
-  history.replaceState(null, '', '/projects?kind=web')
+  history.replaceState(null, '', '/cv?utm_source=x&lang=en')
+  drawn()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  history.replaceState(null, '', '/cv?utm_source=x')
   drawn()
   expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -39,12 +39,13 @@ export function spareOf(file: string): string {
  *
  * A drawn page can be read, and its links, menus and folds work, before that. So it requests the scripts after it is
  * loaded, and starts them when somebody interacts with it, or after a pause. It does not wait for signed-in users, or
- * when its address has a query, because it may then show something else.
+ * when its address has a parameter that the page depends on, because it then shows something else.
  */
 export function startScript(
   entry: string,
   integrity: string,
   hashes: { name: string; integrity: string },
+  parameters: string[],
 ): string {
   return `(() => {
   let spareFirst = false
@@ -108,7 +109,8 @@ export function startScript(
     request()
     bind()
   }
-  if (location.search !== '' || 'reader' in document.documentElement.dataset)
+  const given = new URLSearchParams(location.search)
+  if (${JSON.stringify(parameters)}.some((name) => given.has(name)) || 'reader' in document.documentElement.dataset)
     return whenPainted(begin)
   for (const sign of signs) addEventListener(sign, handleSign, { capture: true, passive: true })
   const rest = () => {

@@ -36,6 +36,10 @@ const source = v.pipe(
   ),
 )
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'debe tener solo minúsculas, dígitos y guiones'))
+const parameter = v.pipe(
+  v.string('debe ser el nombre de un parámetro'),
+  v.regex(/^[\w-]{1,64}$/, 'debe tener solo letras, dígitos, guiones y guiones bajos'),
+)
 const slotName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9.-]{2,63}$/, 'debe ser el nombre de un lugar, como public.home.after-services'),
@@ -79,6 +83,7 @@ const page = v.pipe(
     name: v.exactOptional(id),
     data: v.exactOptional(v.picklist(sourceNames, `debe ser una fuente de datos: ${sourceNames.join(', ')}`)),
     draw: v.exactOptional(v.picklist(['static', 'public'], 'debe ser static o public')),
+    query: v.exactOptional(listOf(parameter)),
     modes,
   }),
   v.forward(

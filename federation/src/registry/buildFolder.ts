@@ -2,6 +2,7 @@ import { lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isFileName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
+import { walk } from '../published/walk.ts'
 import { notPlain, readPlainFile } from './plainFile.ts'
 
 /** Limits of a build; the largest of this site has 50 files and 1 MB. */
@@ -45,13 +46,13 @@ export async function readBuild(folder: string): Promise<Map<string, Buffer>> {
 
 /** Throws `PublishError` unless a folder tree holds only regular files with simple names, within the limits. */
 export async function requireSafeTree(folder: string) {
-  const names = await readdir(folder, { recursive: true })
+  const names = (await walk(folder)).map(({ name }) => name)
   requireFewFiles(names, folder)
   let total = 0
   for (const name of names) {
     const path = join(folder, name)
     const stats = await lstat(path)
-    if (!name.split(/[\\/]/).every((part) => isFileName(part) || /^[a-z0-9_-]+$/i.test(part)))
+    if (!name.split('/').every((part) => isFileName(part) || /^[a-z0-9_-]+$/i.test(part)))
       throw new PublishError(
         `${folder} contiene ${JSON.stringify(name)}, un nombre que no se puede publicar.`,
       )

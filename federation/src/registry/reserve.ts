@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PAGES, PATTERNS } from '../pages/pageFile.ts'
 import { makeSiteFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import { readShells } from '../published/shells.ts'
+import { walkFiles } from '../published/walk.ts'
 import { whileLocked } from './store.ts'
 
 /** The registry, the journal, the derived sites and the import map of a change, in whole blocks of a disk. */
@@ -125,11 +126,10 @@ async function neededBytes(siteFolder: string): Promise<number> {
 }
 
 async function bytesBelow(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
+  const files = await walkFiles(folder).catch(() => [])
   const sizes = await Promise.all(
-    files.map((entry) =>
-      stat(join(entry.parentPath, entry.name)).then(
+    files.map((name) =>
+      stat(join(folder, name)).then(
         ({ size }) => size,
         () => 0,
       ),

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
 import { spareOf } from '../pages/shellStart.ts'
 import { fileRecord } from '../published/fileRecord.ts'
@@ -8,6 +8,7 @@ import { placeFile } from '../published/forms.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { FileRecord, ShellManifest } from '../published/schema.ts'
 import { isAsset, shellFolder, shellLabel } from '../published/shells.ts'
+import { walkFiles } from '../published/walk.ts'
 import { requireSafeTree } from './buildFolder.ts'
 import { parseShellManifest, readManifestText } from './manifest.ts'
 
@@ -75,19 +76,10 @@ export function assetPlaces(name: string): string[] {
   return [...new Set([name, spareOf(name)])]
 }
 
-/** Every file below a folder, by path, with `/` as separator. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort()
-}
-
 /** Every file of a build except the manifest. Each is read once, so that the content that is hashed is published. */
 async function readTree(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
-  for (const name of await filesBelow(folder))
+  for (const name of await walkFiles(folder))
     if (!/^shell\.(json|sig)$|\.(gz|br)$/.test(name)) files.set(name, await readFile(join(folder, name)))
   return files
 }

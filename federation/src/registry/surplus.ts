@@ -8,6 +8,7 @@ import type { ReleaseEvent } from '../published/releases.ts'
 import type { Registry, RemoteRecord, VersionRecord } from '../published/schema.ts'
 import { MODES, type ShellRecord, type Shells, shellFolder } from '../published/shells.ts'
 import { trialFile } from '../published/trials.ts'
+import { walk } from '../published/walk.ts'
 import { keptVersions } from './keptVersions.ts'
 import { type EventSubject, eventsOf } from './prunedVersions.ts'
 import { surplusAssets } from './surplusAssets.ts'
@@ -85,8 +86,8 @@ export async function surplusShells(
 async function hashesFiles(siteFolder: string): Promise<string[]> {
   const folders = MODES.flatMap((mode) => hashesPlaces(HASHES).map((place) => join(siteFolder, mode, place)))
   const found = folders.map(async (folder) => {
-    const entries = await readdir(folder, { recursive: true }).catch(() => [])
-    return entries.map((entry) => join(folder, entry))
+    const entries = await walk(folder).catch(() => [])
+    return entries.map(({ name }) => join(folder, name))
   })
   return (await Promise.all(found)).flat()
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
@@ -8,6 +8,7 @@ import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
+import { walk } from '../published/walk.ts'
 import { brokenForms } from './brokenForms.ts'
 import { SIGNATURE_FILE } from './signatures.ts'
 import { brokenMaps } from './sourceMaps.ts'
@@ -54,11 +55,10 @@ async function unknownFiles(
   label: string,
   published: Record<string, FileRecord>,
 ): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true })
-  const unknown = names.filter(
-    (name) => name !== SIGNATURE_FILE && !Object.hasOwn(published, name.replace(/\.(gz|br)$/, '')),
+  const unknown = (await walk(folder)).filter(
+    ({ name }) => name !== SIGNATURE_FILE && !Object.hasOwn(published, name.replace(/\.(gz|br)$/, '')),
   )
-  return unknown.map((name) => `${label}: ${name} no se publicó`)
+  return unknown.map(({ name }) => `${label}: ${name} no se publicó`)
 }
 
 /** The derived sites that are missing or changed. */

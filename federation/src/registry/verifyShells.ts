@@ -14,8 +14,9 @@ import {
   shellFolder,
   shellLabel,
 } from '../published/shells.ts'
+import { walk } from '../published/walk.ts'
 import { brokenForms } from './brokenForms.ts'
-import { assetPlaces, filesBelow } from './shellFiles.ts'
+import { assetPlaces } from './shellFiles.ts'
 import { SHELL_SIGNATURE } from './shellSignatures.ts'
 
 /** The files of every version of every shell that are missing, changed or were not published, each with the reason. */
@@ -47,12 +48,12 @@ async function brokenFilesOfVersion(
   if (fileRecord(text).integrity !== integrity) return [`${label}: shell.json no es el que se publicó`]
   const { files }: ShellManifest = JSON.parse(text)
   const own = Object.keys(files).filter((name) => !isAsset(name))
-  const unknown = (await filesBelow(folder)).filter(
-    (name) => ![...own, 'shell.json', SHELL_SIGNATURE].includes(name),
+  const unknown = (await walk(folder)).filter(
+    ({ name, entry }) => !entry.isDirectory() && ![...own, 'shell.json', SHELL_SIGNATURE].includes(name),
   )
   const assets = await brokenAssets(join(siteFolder, mode), label, files)
   const others = await brokenNamed(folder, label, own, files)
-  return [...assets, ...others, ...unknown.map((name) => `${label}: ${name} no se publicó`)]
+  return [...assets, ...others, ...unknown.map(({ name }) => `${label}: ${name} no se publicó`)]
 }
 
 /** The copies of the active version's files that the site serves. */

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { walkFiles } from '../published/walk.ts'
 
 /** Inferred types are written without checking the sources, which the type check of the workspace does. */
 const OPTIONS = [
@@ -34,12 +35,7 @@ export async function emitDeclarations(folder: string, entries: string[]): Promi
 }
 
 async function textsOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const texts = await Promise.all(
-    paths
-      .sort()
-      .map(async (path) => [relative(folder, path).replaceAll('\\', '/'), await readFile(path, 'utf8')]),
-  )
-  return Object.fromEntries(texts)
+  const names = await walkFiles(folder)
+  const texts = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])
+  return Object.fromEntries(await Promise.all(texts))
 }

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react'
 import { ButtonLink, Heading, PageMeta, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-interface MissingPageProps {
+export interface MissingPageProps {
   /** What does not exist; ends with a full stop. */
   message: string
   /** Where to go instead. */

@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import type { AcademyCourse } from 'shared-auth/api'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { percentOf, useProgress } from './progress.ts'
+import { identifyCompleted, percentOf, useProgress } from './progress.ts'
 
 /** How much of a course the reader has completed. */
 export function ProgressMeter({ course }: { course: AcademyCourse }) {
   const percent = useProgress((state) => percentOf(course, state.completed))
+  useEffect(() => identifyCompleted(course), [course])
   return (
     <Row>
       <Track

@@ -2,8 +2,8 @@ import type {
   AcademyCategory,
   AcademyCategoryList,
   AcademyCourse,
+  AcademyCourseLesson,
   AcademyLesson,
-  AcademyLessonSummary,
 } from 'shared-auth/api'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,9 +12,9 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString()
 }
 
-function lesson(slug: string, lessonOrder: number, age = 90): AcademyLessonSummary {
+function lesson(slug: string, lessonOrder: number, age = 90): AcademyCourseLesson {
   return {
-    id: slug,
+    id: `lesson-${slug}`,
     slug,
     labelLesson: `Lección ${lessonOrder}`,
     titleLesson: `Título de ${slug}`,
@@ -22,6 +22,7 @@ function lesson(slug: string, lessonOrder: number, age = 90): AcademyLessonSumma
     youtubeUrl: null,
     lessonOrder,
     createdAt: daysAgo(age),
+    formerSlugs: [],
   }
 }
 

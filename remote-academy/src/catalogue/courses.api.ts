@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { nullWhenMissing } from 'shared-auth'
 import {
   type AcademyCourse,
-  type AcademyLessonSummary,
+  type AcademyCourseLesson,
   type AcademySection,
   getAcademyCourse,
 } from 'shared-auth/api'
@@ -21,7 +21,7 @@ export function courseQuery(slug: string) {
 /** A lesson's position in its course. */
 export interface LessonPlace {
   section: AcademySection
-  lesson: AcademyLessonSummary
+  lesson: AcademyCourseLesson
 }
 
 /** All lessons of a course, in reading order. */

@@ -1,7 +1,7 @@
 import { LibraryBig, ListTree } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
-import { media, Spinner, theme } from 'shared-ui'
+import { Button, media, Spinner, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { coursePattern, lessonPattern } from '../catalogue/paths.ts'
 import { followProgress } from '../catalogue/progress.ts'
@@ -16,36 +16,31 @@ export function AcademyLayout() {
   const lesson = useMatch(lessonPattern)
   const courseSlug = (lesson ?? course)?.params.courseSlug?.trim()
   const hasOutline = Boolean(courseSlug)
-  const outline = courseSlug && (
-    <CourseOutline courseSlug={courseSlug} lessonSlug={lesson?.params.lessonSlug} />
-  )
+  const outlineId = useId()
+  const catalogueId = useId()
 
   return (
     <Frame $hasOutline={hasOutline}>
       <Toolbar data-print="hidden" $hasOutline={hasOutline}>
-        {outline && (
+        {hasOutline && (
           <UntilOutline>
-            <Drawer
-              label="Contenido del curso"
-              opener="Contenido"
-              icon={<ListTree aria-hidden />}
-              side="left"
-            >
-              {outline}
-            </Drawer>
+            <Button variant="secondary" size="sm" popoverTarget={outlineId}>
+              <ListTree aria-hidden />
+              Contenido
+            </Button>
           </UntilOutline>
         )}
-        <Drawer
-          label="Categorías y cursos"
-          opener="Categorías"
-          icon={<LibraryBig aria-hidden />}
-          side="right"
-        >
-          <CatalogueNavigation />
-        </Drawer>
+        <Button variant="secondary" size="sm" popoverTarget={catalogueId}>
+          <LibraryBig aria-hidden />
+          Categorías
+        </Button>
       </Toolbar>
       <Columns $hasOutline={hasOutline}>
-        {outline && <OutlineSide data-print="hidden">{outline}</OutlineSide>}
+        {courseSlug && (
+          <Drawer id={outlineId} label="Contenido del curso" side="left" column={outlineColumn}>
+            <CourseOutline courseSlug={courseSlug} lessonSlug={lesson?.params.lessonSlug} />
+          </Drawer>
+        )}
         <Content data-content tabIndex={-1}>
           <Suspense
             fallback={
@@ -57,9 +52,14 @@ export function AcademyLayout() {
             <Outlet />
           </Suspense>
         </Content>
-        <CatalogueSide data-print="hidden" $hasOutline={hasOutline}>
+        <Drawer
+          id={catalogueId}
+          label="Categorías y cursos"
+          side="right"
+          column={hasOutline ? thirdColumn : secondColumn}
+        >
           <CatalogueNavigation />
-        </CatalogueSide>
+        </Drawer>
       </Columns>
     </Frame>
   )
@@ -70,7 +70,7 @@ type WithOutline = { $hasOutline: boolean }
 /* Two columns are as wide as the site's other pages; three need more. */
 const Frame = styled.div<WithOutline>`
   width: 100%;
-  max-width: calc(${({ $hasOutline }) => ($hasOutline ? '88rem' : '72rem')} + 2 * var(--gutter));
+  max-width: calc(${({ $hasOutline }) => ($hasOutline ? '88rem' : theme.pageWidth)} + 2 * var(--gutter));
   margin-inline: auto;
   padding: ${theme.space[4]} var(--gutter) ${theme.space[16]};
   --gutter: ${theme.space[4]};
@@ -92,7 +92,6 @@ const Toolbar = styled.div<WithOutline>`
   gap: ${theme.space[2]};
   margin-bottom: ${theme.space[4]};
   ${wide} { display: none; }
-  @media (scripting: none) { display: none; }
 `
 
 const UntilOutline = styled.div`
@@ -129,39 +128,35 @@ const Waiting = styled.div`
 
 /* Sticks below the shell's navbar and scrolls on its own. */
 const column = css`
+  display: block;
   position: sticky;
+  inset: auto;
   top: calc(var(--navbar-height, 0px) + ${theme.space[6]});
+  width: auto;
+  height: auto;
   max-height: calc(100dvh - var(--navbar-height, 0px) - ${theme.space[12]});
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  padding: 0;
+  background: none;
 `
 
-/* Without scripts there are no drawers, and the side columns follow the content. */
-const OutlineSide = styled.div`
-  display: none;
-  @media (scripting: none) {
-    display: block;
-    order: 1;
-  }
+const outlineColumn = css`
   ${media.lg} {
-    display: block;
-    order: 0;
     ${column}
     padding-inline-end: ${theme.space[5]};
     border-inline-end: 1px solid ${theme.color.border};
   }
 `
 
-const CatalogueSide = styled.div<WithOutline>`
-  display: none;
-  @media (scripting: none) {
-    display: block;
-    order: 2;
-  }
-  ${wide} {
-    display: block;
-    ${column}
-    padding-inline-start: ${theme.space[5]};
-    border-inline-start: 1px solid ${theme.color.border};
-  }
+const catalogueColumn = css`
+  ${column}
+  padding-inline-start: ${theme.space[5]};
+  border-inline-start: 1px solid ${theme.color.border};
+`
+
+const secondColumn = css`
+  ${media.lg} { ${catalogueColumn} }
+`
+
+const thirdColumn = css`
+  ${media.xl} { ${catalogueColumn} }
 `

@@ -9,7 +9,7 @@ import { FreshnessBadge } from '../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../catalogue/LessonLink.tsx'
 import { ProgressMeter } from '../catalogue/ProgressMeter.tsx'
 import { coursePath } from '../catalogue/paths.ts'
-import { useProgress } from '../catalogue/progress.ts'
+import { isCompleted, useProgress } from '../catalogue/progress.ts'
 import { FailedList } from './FailedList.tsx'
 
 interface CourseOutlineProps {
@@ -44,10 +44,10 @@ export function CourseOutline({ courseSlug, lessonSlug }: CourseOutlineProps) {
               {section.lessons.map((lesson) => (
                 <li key={lesson.id}>
                   <OutlineLink address={addressOf(course, { section, lesson })}>
-                    <Tick aria-hidden data-is-done={completed.includes(lesson.slug)} />
+                    <Tick aria-hidden data-is-done={isCompleted(lesson, completed)} />
                     <span>{lesson.titleLesson}</span>
                     <FreshnessBadge createdAt={lesson.createdAt} />
-                    {completed.includes(lesson.slug) && <VisuallyHidden> (completada)</VisuallyHidden>}
+                    {isCompleted(lesson, completed) && <VisuallyHidden> (completada)</VisuallyHidden>}
                   </OutlineLink>
                 </li>
               ))}

@@ -1,37 +1,64 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { renderApp } from 'shared-ui/testing'
-import { expect, it } from 'vitest'
+import { renderApp, stubPopovers } from 'shared-ui/testing'
+import { css } from 'styled-components'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Drawer } from './Drawer.tsx'
 
-async function openDrawer() {
+beforeEach(stubPopovers)
+
+function open() {
   renderApp(
-    <Drawer label="Categorías y cursos" opener="Categorías" icon={<svg aria-hidden="true" />} side="right">
-      <Link to="/academy/devops">DevOps</Link>
-    </Drawer>,
+    <>
+      <button type="button" popoverTarget="drawer">
+        Categorías
+      </button>
+      <Drawer id="drawer" label="Categorías y cursos" side="right" column={css``}>
+        <Link to="/academy/devops">DevOps</Link>
+      </Drawer>
+    </>,
   )
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Categorías' }))
-  return screen.findByRole('dialog', { name: 'Categorías y cursos' })
+  return screen.getByRole('button', { name: 'Categorías' })
 }
 
+const link = () => screen.queryByRole('link', { name: 'DevOps' })
+
 it('opens its content and locks the page behind it', async () => {
-  await openDrawer()
-  expect(screen.getByRole('link', { name: 'DevOps' })).toBeTruthy()
+  const button = open()
+  expect(link()).toBeNull()
+  await userEvent.click(button)
+  expect(link()).toBeTruthy()
   expect(document.body.style.overflow).toBe('hidden')
 })
 
 it('closes by its button and unlocks the page', async () => {
-  await openDrawer()
-  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(open())
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar', hidden: true }))
+  expect(link()).toBeNull()
   expect(document.body.style.overflow).toBe('')
 })
 
 it('closes on navigation by a link inside', async () => {
-  await openDrawer()
-  await userEvent.click(screen.getByRole('link', { name: 'DevOps' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(open())
+  await userEvent.click(link() as HTMLElement)
+  expect(link()).toBeNull()
+})
+
+it('closes when the focus leaves it', async () => {
+  const button = open()
+  await userEvent.click(button)
+  act(() => link()?.focus())
+  expect(link()).toBeTruthy()
+  act(() => button.focus())
+  expect(link()).toBeNull()
+})
+
+it('knows that it was opened before React handled it', () => {
+  vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (this: HTMLElement, selector) {
+    return selector === ':popover-open' || Element.prototype.matches.call(this, selector)
+  })
+  open()
+  expect(document.body.style.overflow).toBe('hidden')
 })

@@ -1,82 +1,76 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button, Heading, IconButton, theme } from 'shared-ui'
-import { css, keyframes, styled } from 'styled-components'
+import { Heading, IconButton, theme } from 'shared-ui'
+import { type css, keyframes, styled } from 'styled-components'
 
 interface DrawerProps {
-  /** Accessible name of the panel. */
+  id: string
+  /** Title above the content while it is a drawer. */
   label: string
-  /** Text of the button; short, because two buttons must fit side by side on a phone. */
-  opener: string
-  icon: ReactNode
   /** The edge of the screen that the panel slides in from. */
   side: 'left' | 'right'
+  /** Style of the column that it is on a wide screen, behind a media query. */
+  column: ReturnType<typeof css>
   children: ReactNode
 }
 
-/** A button that opens its children in a modal panel; navigation closes it. */
-export function Drawer({ label, opener, icon, side, children }: DrawerProps) {
+/**
+ * A column of a wide screen, which is a panel on a narrow one: a native popover, so that its button opens it before any
+ * script runs. Navigation closes it, and so does the focus when it leaves.
+ */
+export function Drawer({ id, label, side, column, children }: DrawerProps) {
   const { key } = useLocation()
-  const [openedAt, setOpenedAt] = useState<string>()
-  const isOpen = openedAt === key
-  return (
-    <>
-      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
-        {icon}
-        {opener}
-      </Button>
-      {isOpen && (
-        <Panel label={label} side={side} onClose={() => setOpenedAt(undefined)}>
-          {children}
-        </Panel>
-      )}
-    </>
-  )
-}
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
 
-function Panel({
-  label,
-  side,
-  onClose,
-  children,
-}: Omit<DrawerProps, 'icon' | 'opener'> & { onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  // The panel of a drawn page may have been opened before React listened.
+  useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel belongs to the page that it was opened on
+  useEffect(() => () => panel.current?.hidePopover(), [key])
 
   useEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
+    if (!isOpen) return
     const { overflow } = document.body.style
-    dialog.showModal()
     document.body.style.overflow = 'hidden'
     return () => {
       document.body.style.overflow = overflow
-      // Closing returns the focus to the button.
-      dialog.close()
     }
-  }, [])
+  }, [isOpen])
+
+  function handleToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+    setIsOpen(newState === 'open')
+    if (newState === 'open')
+      currentTarget.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'center' })
+  }
+
+  function handleBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    const hasLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)
+    if (hasLeft && isOpen) panel.current?.hidePopover()
+  }
 
   return (
-    <Dialog
-      ref={ref}
-      aria-labelledby={titleId}
+    <Panel
+      id={id}
+      ref={panel}
+      popover="auto"
+      data-print="hidden"
+      onToggle={handleToggle}
+      onBlur={handleBlur}
       $side={side}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      $column={column}
     >
-      <Inner>
-        <Top>
-          <Heading level={2} size="lg" id={titleId}>
-            {label}
-          </Heading>
-          <IconButton label="Cerrar" size="sm" onClick={onClose}>
-            <X aria-hidden />
-          </IconButton>
-        </Top>
-        {children}
-      </Inner>
-    </Dialog>
+      <Top>
+        <Heading level={2} size="lg">
+          {label}
+        </Heading>
+        <IconButton label="Cerrar" size="sm" popoverTarget={id} popoverTargetAction="hide">
+          <X aria-hidden />
+        </IconButton>
+      </Top>
+      {children}
+    </Panel>
   )
 }
 
@@ -84,36 +78,34 @@ const slideIn = keyframes`
   from { transform: translateX(var(--from)); }
 `
 
-const sides = {
-  left: css`--from: -100%; margin-inline: 0 auto;`,
-  right: css`--from: 100%; margin-inline: auto 0;`,
-}
-
-const Dialog = styled.dialog<{ $side: DrawerProps['side'] }>`
-  width: min(22rem, 88vw);
-  height: 100dvh;
-  max-height: none;
-  margin-block: 0;
-  padding: 0;
-  border: 0;
-  background: ${theme.color.raised};
-  color: ${theme.color.text};
-  box-shadow: ${theme.shadow.lg};
-  overscroll-behavior: contain;
-  animation: ${slideIn} ${theme.motion.normal};
-  ${({ $side }) => sides[$side]}
-  &::backdrop { background: ${theme.color.scrim}; }
-`
-
-const Inner = styled.div`
-  min-height: 100%;
-  padding: ${theme.space[4]} ${theme.space[5]} ${theme.space[10]};
-`
+const edges = { left: '0 auto 0 0', right: '0 0 0 auto' }
 
 const Top = styled.div`
-  display: flex;
+  display: none;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[3]};
   margin-bottom: ${theme.space[4]};
+`
+
+const Panel = styled.div<{ $side: DrawerProps['side']; $column: DrawerProps['column'] }>`
+  --from: ${({ $side }) => ($side === 'left' ? '-100%' : '100%')};
+  position: fixed;
+  inset: ${({ $side }) => edges[$side]};
+  width: min(22rem, 88vw);
+  height: 100dvh;
+  margin: 0;
+  padding: ${theme.space[4]} ${theme.space[5]} ${theme.space[10]};
+  border: 0;
+  background: ${theme.color.raised};
+  color: ${theme.color.text};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:popover-open {
+    box-shadow: ${theme.shadow.lg};
+    animation: ${slideIn} ${theme.motion.normal};
+    > ${Top} { display: flex; }
+  }
+  &::backdrop { background: ${theme.color.scrim}; }
+  ${({ $column }) => $column}
 `

@@ -1,5 +1,6 @@
 import type { ActivityEntry, FieldChange } from 'shared-auth/api'
 import type { BadgeTone } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { formatDate } from '../format/formatDate.ts'
 import { roleLabels } from '../format/roleLabels.ts'
 import { yesNo } from '../format/yesNo.ts'
@@ -126,7 +127,10 @@ export function fieldLabel({ field }: FieldChange): string {
 export function valueWords({ field, isHidden }: FieldChange, value: string | null): string {
   if (isHidden) return 'No se guarda'
   if (value === null || value === '' || value === '[]') return '—'
-  if (field === 'tags') return textsOf(value).join(', ')
+  if (field === 'tags')
+    return textsOf(value)
+      .map((tag) => sentence`${tag}`)
+      .join(', ')
   if (value === 'true' || value === 'false') return yesNo(value === 'true')
   if (field === 'role' && Object.hasOwn(roleLabels, value))
     return roleLabels[value as keyof typeof roleLabels]
@@ -154,8 +158,8 @@ function oneChange(change: FieldChange): string {
   const label = fieldLabel(change)
   if (change.isHidden) return `${label}: otro`
   const [before, after] = [valueWords(change, change.before), valueWords(change, change.after)]
-  if (change.before === null) return `${label}: ${after}`
-  return change.after === null ? `${label}: ${before}` : `${label}: ${before} → ${after}`
+  if (change.before === null) return sentence`${label}: ${after}`
+  return change.after === null ? sentence`${label}: ${before}` : sentence`${label}: ${before} → ${after}`
 }
 
 const dashboard = '/dashboard'

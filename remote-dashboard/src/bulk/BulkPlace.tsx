@@ -2,9 +2,11 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton, media, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
+import { formatNumber } from '../format/amounts.ts'
 import { ExportButton } from '../list/ExportButton.tsx'
 import type { Filters } from '../list/listQuery.ts'
 import type { List } from '../list/useList.ts'
+import { useScreenActions } from '../palette/screenActions.ts'
 import type { Column } from '../table/columns.ts'
 import { AssignMenu } from './AssignMenu.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -36,6 +38,15 @@ export function BulkPlace<Row extends { id: string | number }, F extends Filters
   const count = countOf(state.selection)
   const isActive = count > 0 || run !== undefined
 
+  // Those that need no further choice.
+  const offered = isActive && !run ? bulk.actions.filter((action) => !menus[action]) : []
+  useScreenActions(
+    offered.map((action) => {
+      const { icon, label } = actionWords[action]
+      return { label: `${label}: ${describeChosen(count)}`, icon, run: () => void change(action) }
+    }),
+  )
+
   const wasActive = useRef(false)
   useEffect(() => {
     // The focused element disappeared with the bar.
@@ -59,7 +70,7 @@ export function BulkPlace<Row extends { id: string | number }, F extends Filters
             {canSelectAll(list, state) && (
               <Button variant="ghost" size="sm" onClick={state.selectAll}>
                 <span>
-                  Elegir las {list.totalItems?.toLocaleString('es-PE')}
+                  Elegir las {formatNumber(list.totalItems ?? 0)}
                   <Wide> que coinciden</Wide>
                 </span>
               </Button>
@@ -96,7 +107,7 @@ const menus: Partial<Record<BulkAction, typeof RoleMenu>> = { role: RoleMenu, as
 
 /** The number of selected rows in words. */
 export function describeChosen(count: number): string {
-  return count === 1 ? '1 elegida' : `${count.toLocaleString('es-PE')} elegidas`
+  return count === 1 ? '1 elegida' : `${formatNumber(count)} elegidas`
 }
 
 /** Whether to offer all rows: once a whole page is selected and more rows match. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { formatNumber } from '../format/amounts.ts'
 import type { Run } from './useBulk.ts'
 
 /** The progress of a bulk change, in words and as a bar, with a button that stops it. */
@@ -24,7 +25,7 @@ export function BulkProgress({ run: { doing, progress, stop } }: { run: Run }) {
         <span role="status">{isStopping ? 'Deteniendo' : doing}…</span>{' '}
         {total > 0 && (
           <Numbers>
-            {done.toLocaleString('es-PE')} de {total.toLocaleString('es-PE')}
+            {formatNumber(done)} de {formatNumber(total)}
           </Numbers>
         )}
       </span>

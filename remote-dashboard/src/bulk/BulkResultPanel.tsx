@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { formatNumber } from '../format/amounts.ts'
 import type { Bulk } from './bulkWords.ts'
 import type { BulkResult } from './useBulk.ts'
 
@@ -36,7 +37,7 @@ export function BulkResultPanel<Row>({
             : {problem}
           </li>
         ))}
-        {left > rows.length && <li>Y {(left - rows.length).toLocaleString('es-PE')} más.</li>}
+        {left > rows.length && <li>Y {formatNumber(left - rows.length)} más.</li>}
       </List>
     </Panel>
   )

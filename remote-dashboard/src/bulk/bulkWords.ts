@@ -14,6 +14,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react'
 import type { BulkChangeInput, BulkOutcome } from 'shared-auth/api'
+import { formatNumber } from '../format/amounts.ts'
 
 export type BulkAction = BulkChangeInput['action']
 
@@ -119,7 +120,7 @@ function quiet(label: string, icon: LucideIcon, doing: string) {
 
 /** A number of rows with their noun. */
 export function describeRows(count: number, [one, many]: Bulk<never>['noun']): string {
-  return `${count.toLocaleString('es-PE')} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** What was done, and to how many rows. */
@@ -133,7 +134,7 @@ export function describeDone(
 
 /** How many rows were not changed. */
 export function describeLeft(left: number): string {
-  return left === 1 ? '1 quedó como estaba.' : `${left.toLocaleString('es-PE')} quedaron como estaban.`
+  return left === 1 ? '1 quedó como estaba.' : `${formatNumber(left)} quedaron como estaban.`
 }
 
 /** A row that was not changed. */

@@ -9,17 +9,18 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { theme } from 'shared-ui'
+import { clip, theme } from 'shared-ui'
+import { formatNumber } from '../format/amounts.ts'
 import { axisLook, tooltipLook } from './chartLook.ts'
-import { type Chart, isCompared } from './entries.ts'
+import { type Chart, isCompared, isRanking } from './entries.ts'
 
 const MAX_LABEL = 22
 
 /** The bars of a chart; its library is loaded with the first chart. */
-export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
-  const formatCount = (visits: unknown) => Number(visits).toLocaleString(locale)
-  const isTime = kind === 'time'
-  const data = entries.map((entry) => ({ ...entry, name: cut(entry.shortLabel ?? entry.label) }))
+export function ChartBars({ kind, entries, unit }: Omit<Chart, 'title'>) {
+  const formatCount = (visits: unknown) => formatNumber(Number(visits))
+  const isTime = !isRanking(kind, entries)
+  const data = entries.map((entry) => ({ ...entry, name: clip(entry.shortLabel ?? entry.label, MAX_LABEL) }))
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -65,7 +66,7 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
         )}
         <Bar
           dataKey="value"
-          name="Visitas"
+          name={unit.header}
           fill={theme.color.primary}
           radius={isTime ? [3, 3, 0, 0] : [0, 3, 3, 0]}
           maxBarSize={isTime ? 48 : 20}
@@ -94,8 +95,4 @@ export function ChartBars({ kind, entries, locale }: Omit<Chart, 'title'>) {
       </BarChart>
     </ResponsiveContainer>
   )
-}
-
-function cut(label: string): string {
-  return label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label
 }

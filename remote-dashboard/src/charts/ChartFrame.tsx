@@ -21,6 +21,8 @@ interface ChartFrameProps<Row> {
   emptyTitle: string
   /** The chart in a sentence. */
   caption: string
+  /** A CSS length, for a chart of so few bars that they would float in the usual height. */
+  height?: string | undefined
   /** Shown beside the buttons of the frame. */
   actions?: ReactNode
   /** The chart; its library is loaded with it. */
@@ -29,7 +31,7 @@ interface ChartFrameProps<Row> {
 
 /** A chart that can be shown as a table and saved as a CSV file. */
 export function ChartFrame<Row extends { id: string | number }>(props: ChartFrameProps<Row>) {
-  const { title, name, query, columns, rows, isEmpty, emptyTitle, caption, actions, children } = props
+  const { title, name, query, columns, rows, isEmpty, emptyTitle, caption, height, actions, children } = props
   const [isTable, setIsTable] = useState(false)
   const hasNothing = !rows || isEmpty
   return (
@@ -46,7 +48,9 @@ export function ChartFrame<Row extends { id: string | number }>(props: ChartFram
         </>
       }
     >
-      <Place aria-busy={query.isFetching}>{content()}</Place>
+      <Place aria-busy={query.isFetching} $isLow={height !== undefined && !hasNothing}>
+        {content()}
+      </Place>
     </Panel>
   )
 
@@ -62,7 +66,7 @@ export function ChartFrame<Row extends { id: string | number }>(props: ChartFram
     if (isTable)
       return <ListTable label={`${title}, en tabla`} columns={columns} rows={rows} skeletonRows={0} />
     return (
-      <Picture>
+      <Picture style={{ gridTemplateRows: `auto ${height ?? 'minmax(0, 1fr)'}` }}>
         <Text as="figcaption" size="sm" tone="muted">
           {caption}
         </Text>
@@ -75,8 +79,8 @@ export function ChartFrame<Row extends { id: string | number }>(props: ChartFram
   }
 }
 
-const Place = styled.div`
-  height: 22rem;
+const Place = styled.div<{ $isLow: boolean }>`
+  ${({ $isLow }) => ($isLow ? 'max-height' : 'height')}: 22rem;
   overflow-y: auto;
 `
 
@@ -89,7 +93,7 @@ const Middle = styled.div`
 const Picture = styled.figure`
   display: grid;
   /* Lets the column shrink below the width of a chart that is already drawn. */
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
   height: 100%;
   /* A chart adapts to a new width of its card a moment later. */

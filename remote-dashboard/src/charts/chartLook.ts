@@ -8,4 +8,8 @@ export const tooltipLook = {
   background: theme.color.raised,
   color: theme.color.text,
   boxShadow: theme.shadow.md,
-}
+  // A label may be one long word.
+  maxWidth: '16rem',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format/amounts.ts'
+import { inBogota } from '../format/formatDate.ts'
 import type { Column } from '../table/columns.ts'
 
 /** One bar: what it is about, and how many. */
@@ -6,6 +8,8 @@ export interface ChartEntry {
   value: number
   /** Shown where there is little room, such as below the bars of a chart over time. */
   shortLabel?: string
+  /** The date as a file contains it, where the entry is about one. */
+  fileLabel?: string
   /** The same in the range before, where there is one. */
   before?: number
 }
@@ -15,29 +19,42 @@ export function isCompared(entries: ChartEntry[]): boolean {
   return entries.some(({ before }) => before !== undefined)
 }
 
-/** Locale of numbers and dates: Colombian for short links, Peruvian elsewhere. */
-export type ChartLocale = 'es-CO' | 'es-PE'
+/** What the bars count, as the header of a column and in a sentence. */
+export interface ChartUnit {
+  header: string
+  one: string
+  many: string
+}
+
+export const visitUnit: ChartUnit = { header: 'Visitas', one: 'visita', many: 'visitas' }
 
 /** The columns of the chart's table, on the screen and in the exported file. */
 export function columnsOf(
   labelHeader: string,
-  locale: ChartLocale,
-  hasBefore = false,
+  unit: ChartUnit,
+  { hasBefore = false, hasDates = false } = {},
 ): Column<ChartEntry & { id: number }>[] {
   const before: Column<ChartEntry & { id: number }> = {
     name: 'before',
     header: 'Antes',
     value: (entry) => entry.before ?? 0,
-    cell: (entry) => (entry.before ?? 0).toLocaleString(locale),
+    cell: (entry) => formatNumber(entry.before ?? 0),
     isNumeric: true,
   }
   return [
-    { name: 'label', header: labelHeader, value: (entry) => entry.label, isLong: true },
+    {
+      name: 'label',
+      header: labelHeader,
+      ...(hasDates && { fileHeader: inBogota(labelHeader) }),
+      value: (entry) => entry.fileLabel ?? entry.label,
+      cell: (entry) => entry.label,
+      isLong: true,
+    },
     {
       name: 'value',
-      header: 'Visitas',
+      header: unit.header,
       value: (entry) => entry.value,
-      cell: (entry) => entry.value.toLocaleString(locale),
+      cell: (entry) => formatNumber(entry.value),
       isNumeric: true,
     },
     ...(hasBefore ? [before] : []),
@@ -49,19 +66,24 @@ export interface Chart {
   /** Vertical bars along time, or horizontal bars ordered by size. */
   kind: 'time' | 'ranking'
   entries: ChartEntry[]
-  locale: ChartLocale
+  unit: ChartUnit
+}
+
+/** Whether bars are drawn horizontally: also a single one along time, which has nothing to be beside. */
+export function isRanking(kind: Chart['kind'], entries: ChartEntry[]): boolean {
+  return kind === 'ranking' || entries.length === 1
 }
 
 // The server returns at most this many entries.
 const MAX_RANKED = 10
 
 /** The chart in a sentence: its caption, also for people who cannot see the bars. */
-export function summaryOf({ title, kind, entries, locale }: Chart): string {
+export function summaryOf({ title, kind, entries, unit }: Chart): string {
   const total = entries.reduce((sum, { value }) => sum + value, 0)
   const [first, ...others] = entries
-  if (!first || total === 0) return `${title}: sin visitas.`
+  if (!first || total === 0) return `${title}: sin ${unit.many}.`
   const most = others.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
-  const count = (visits: number) => (visits === 1 ? '1 visita' : `${visits.toLocaleString(locale)} visitas`)
+  const count = (amount: number) => (amount === 1 ? `1 ${unit.one}` : `${formatNumber(amount)} ${unit.many}`)
   const isCut = kind === 'ranking' && entries.length >= MAX_RANKED
   const among = isCut ? `en los ${MAX_RANKED} primeros puestos` : 'en total'
   return `${title}: ${count(total)} ${among}; el máximo, ${count(most.value)}, en ${most.label}.`

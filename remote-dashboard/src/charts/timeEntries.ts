@@ -1,5 +1,9 @@
 import type { PageViewSeries } from 'shared-auth/api'
-import type { ChartEntry, ChartLocale } from './entries.ts'
+import { toFileDate } from '../format/formatDate.ts'
+import type { ChartEntry } from './entries.ts'
+
+/** Locale of the dates: Colombian for short links, Peruvian elsewhere. */
+type ChartLocale = 'es-CO' | 'es-PE'
 
 type OverTime = Pick<PageViewSeries, 'unit' | 'points'>
 
@@ -20,6 +24,9 @@ const looks: Record<OverTime['unit'], [full: Intl.DateTimeFormatOptions, short: 
     month: [month, month],
   }
 
+/** How much of a date a file contains: `2026-11`, `2026-11-27` or `2026-11-27 15:04`. */
+const fileLengths: Record<OverTime['unit'], number> = { minute: 16, hour: 16, day: 10, month: 7 }
+
 /** Visits over time as bars, in Bogotá's time; each with the value of the same position in the range before. */
 export function timeEntries(
   { unit, points }: OverTime,
@@ -30,6 +37,7 @@ export function timeEntries(
   return points.map(({ date, visits }, index) => ({
     label: full?.format(new Date(date)) ?? date,
     shortLabel: short?.format(new Date(date)),
+    fileLabel: toFileDate(date).slice(0, fileLengths[unit]),
     value: visits,
     ...(before && { before: before.points[index]?.visits ?? 0 }),
   }))

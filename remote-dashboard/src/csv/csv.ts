@@ -4,7 +4,7 @@ import type { Column } from '../table/columns.ts'
 export function toCsv<Row>(columns: Column<Row>[], rows: Row[]): string {
   const exported = columns.filter(({ value }) => value)
   const lines = [
-    exported.map(({ header }) => toField(header)),
+    exported.map(({ header, fileHeader }) => toField(fileHeader ?? header)),
     ...rows.map((row) => exported.map(({ value }) => toField(value?.(row) ?? ''))),
   ]
   return `\uFEFF${lines.map((fields) => fields.join(',')).join('\r\n')}\r\n`
@@ -26,15 +26,18 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+// A spreadsheet runs a cell that begins like this as a formula, whatever blanks are before it.
+const startOfFormula = /^'*(?:[\t\r\n]|[ \u00a0]*[=+\-@＝＋－＠])/
+
 // Numbers that the server sends as text, because JSON would round them.
 const negativeNumber = /^-\d+(\.\d+)?$/
 
-// Every position where a cell may start, after blanks and quotes, for a spreadsheet that splits at other separators.
-const startOfFormula = /((?:^|[,;\t\r\n])[ \u00a0"]*)(?=[=+\-@＝＋－＠])/g
-
 function toField(value: string | number): string {
-  if (typeof value === 'number' || negativeNumber.test(value)) return String(value)
-  // A spreadsheet evaluates a text that starts like a formula; a leading apostrophe keeps it a text.
-  const safe = value.replace(/^(?=[\t\r\n])/, "'").replace(startOfFormula, "$1'")
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const cell = typeof value === 'number' ? String(value) : escapeFormula(value)
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** An apostrophe makes a formula a text; a text that has one already gets another, so that an import can take it back. */
+function escapeFormula(text: string): string {
+  return startOfFormula.test(text) && !negativeNumber.test(text) ? `'${text}` : text
 }

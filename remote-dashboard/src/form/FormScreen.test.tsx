@@ -25,6 +25,7 @@ function NoteScreen({
   return (
     <FormScreen
       {...{ form, save, onSaved }}
+      draft="note"
       title="Nueva nota"
       submitLabel="Guardar"
       backTo="/dashboard"
@@ -87,14 +88,22 @@ describe('FormScreen', () => {
   })
 
   it('shows its own message without a response, and clears it at the next attempt', async () => {
-    let isOffline = true
-    const offline = reject({ status: 0, code: 'network' })
-    renderApp(<NoteScreen save={() => (isOffline ? offline() : new Promise(() => {}))} />)
+    let isLate = true
+    const late = reject({ status: 0, code: 'timeout' })
+    renderApp(<NoteScreen save={() => (isLate ? late() : new Promise(() => {}))} />)
     await submit()
-    expect(await screen.findByText('Error al guardar la nota')).toBeDefined()
-    isOffline = false
+    expect(screen.getByRole('alert').textContent).toBe('Error al guardar la nota')
+    isLate = false
     await submit()
-    expect(screen.queryByText('Error al guardar la nota')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it.each(['offline', 'network'])('says that nothing is lost without a connection (%s)', async (code) => {
+    renderApp(<NoteScreen save={reject({ status: 0, code })} />)
+    await userEvent.type(field('Título'), 'Pan')
+    await submit()
+    expect(screen.getByRole('alert').textContent).toMatch(/^Sin conexión\. Lo que escribiste no se perdió/)
+    expect(field('Título').value).toBe('Pan')
   })
 
   it('asks before navigation or closing the tab discards unsaved text', async () => {

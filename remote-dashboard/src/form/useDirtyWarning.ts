@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { session } from 'shared-auth'
 import { confirmLeaving } from './confirmLeaving.ts'
 import { addUnsaved } from './unsavedText.ts'
 
@@ -7,8 +8,12 @@ import { addUnsaved } from './unsavedText.ts'
 export function useDirtyWarning(isDirty: boolean): () => void {
   const isSafe = useRef(false)
   const blocker = useBlocker(
+    // The draft survives an ended session, so nothing has to be asked then.
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isSafe.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      !isSafe.current &&
+      !session.get().isExpired &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {

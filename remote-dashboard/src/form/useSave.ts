@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from 'shared-auth'
 import { toast } from 'shared-ui'
-import { serverMessage } from '../format/failure.ts'
+import { useFormDraft } from 'shared-ui/drafts'
+import { saveFailure, serverMessage } from '../format/failure.ts'
 
 export interface Saving<Values, Saved = void> {
+  /** Names the form's draft, with the record for an edit, such as `user:<id>`. */
+  draft: string
   /** `isForced` overwrites what somebody else has saved since. */
   save: (values: Values, isForced: boolean) => Promise<Saved>
   onSaved: (saved: Saved) => void
@@ -30,13 +33,14 @@ export function isConflict(error: unknown): boolean {
 
 /**
  * Submits a form. The server's messages about fields are shown beside them, others above the form, until the form is
- * corrected; typed text is kept.
+ * corrected; typed text is kept, also beyond the end of the session.
  */
 export function useSave<Values extends FieldValues, Saved>(
   form: UseFormReturn<Values>,
-  { save, onSaved, failed, showNewest, showError }: Saving<Values, Saved>,
+  { draft, save, onSaved, failed, showNewest, showError }: Saving<Values, Saved>,
 ) {
   const [failure, setFailure] = useState<{ message: string; isConflict: boolean }>()
+  useFormDraft(draft, form)
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => setFailure(stayingFailure) }),
@@ -44,7 +48,7 @@ export function useSave<Values extends FieldValues, Saved>(
   )
 
   function handleFailure(error: unknown) {
-    const message = serverMessage(error, failed)
+    const message = saveFailure(error, failed)
     if (showNewest && isConflict(error)) setFailure({ message, isConflict: true })
     else {
       const isShownAtFields = showFields(form, error)

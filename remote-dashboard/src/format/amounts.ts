@@ -1,3 +1,8 @@
+/** Formats a number as people in Colombia write it; every number of the dashboard comes from here. */
+export function formatNumber(value: number, maximumFractionDigits = 3): string {
+  return value.toLocaleString('es-CO', { maximumFractionDigits })
+}
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
 /** Formats an amount of memory in units of 1024. */
@@ -13,7 +18,7 @@ export function formatSize(bytes: number): string {
 function inUnits(bytes: number, base: number): string {
   let power = 0
   while (power < units.length - 1 && bytes >= base ** (power + 1)) power += 1
-  const amount = (bytes / base ** power).toLocaleString('es-PE', { maximumFractionDigits: 1 })
+  const amount = formatNumber(bytes / base ** power, 1)
   return `${amount} ${units[power]}`
 }
 

@@ -11,7 +11,17 @@ export function serverMessage(error: unknown, fallback: string): string {
   return isFromServer || isOffline(error) ? error.message : fallback
 }
 
+/** Why typed text could not be saved; without a connection, also that it is still there. */
+export function saveFailure(error: unknown, fallback: string): string {
+  const isUnreachable = isOffline(error) || (error instanceof ApiError && error.code === 'network')
+  return isUnreachable
+    ? 'Sin conexión. Lo que escribiste no se perdió: sigue aquí. Guarda de nuevo cuando vuelva.'
+    : serverMessage(error, fallback)
+}
+
 /** A toast that names what failed, with the reason below. */
 export function failureNotice(title: string, error: unknown): Notice {
+  if (isOffline(error))
+    return { title, message: 'Sin conexión. No se perdió nada: inténtalo de nuevo cuando vuelva.' }
   return error instanceof ApiError ? { title, message: error.message } : title
 }

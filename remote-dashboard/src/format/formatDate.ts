@@ -18,8 +18,9 @@ const visit = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
   timeZone,
 })
-// The Swedish format is the one that `datetime-local` inputs take.
+// The Swedish format is the one that `datetime-local` inputs take, and that spreadsheets of any locale recognize.
 const input = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+const file = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
 
 /** Formats the day of an ISO date for display, '—' for none. */
 export function formatDay(iso: string | null | undefined): string {
@@ -39,6 +40,17 @@ export function formatVisitDate(iso: string): string {
 /** The value of a `datetime-local` field, in Bogota's time. */
 export function toDateTimeInput(date: Date): string {
   return input.format(date).replace(' ', 'T')
+}
+
+/** The header of dates in an exported file. */
+export function inBogota(header: string): string {
+  return `${header} (hora de Bogotá)`
+}
+
+/** A date in an exported file, '' for none. */
+export function toFileDate(iso: string | null | undefined): string {
+  const date = new Date(iso ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? '' : file.format(date)
 }
 
 function format(look: Intl.DateTimeFormat, iso: string | null | undefined): string {

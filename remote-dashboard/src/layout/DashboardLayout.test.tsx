@@ -12,8 +12,16 @@ import { setSidebarOpen } from './sidebarState.ts'
 const serveNothing = () =>
   mockApi({
     ...{ listUsers: reply(500), getUser: reply(500), getWardrobeItem: reply(500), me: reply(500) },
-    ...{ listMails: reply(500), getMail: reply(500), listPageViews: reply(500), emailState: reply(500) },
+    ...{
+      listMails: reply(500),
+      listShortLinks: reply(500),
+      listShortLinkTags: reply(500),
+      getMail: reply(500),
+      listPageViews: reply(500),
+      emailState: reply(500),
+    },
     ...{ shortLinkSeries: reply(500), readHomeSummary: reply(500), getWardrobeUser: reply(500) },
+    ...{ listOptions: reply(500) },
   })
 
 const sidebar = () => within(screen.getByRole('region', { name: 'Menú del dashboard' }))
@@ -38,10 +46,10 @@ describe('DashboardLayout', () => {
     serveNothing()
     await openDashboard('/dashboard/user/list')
     expect(sidebar().getByText('Administrador')).toBeDefined()
-    const states = ['Wardrobe', 'Usuarios', 'App', 'Configuración'].map((name) =>
+    const states = ['Wardrobe', 'Usuarios', 'Mensajes', 'App', 'Datos', 'Configuración'].map((name) =>
       sidebar().getByRole('button', { name }).getAttribute('aria-expanded'),
     )
-    expect(states).toEqual(['false', 'true', 'false', 'false'])
+    expect(states).toEqual(['false', 'true', 'false', 'false', 'false', 'false'])
     await userEvent.click(sidebar().getByRole('button', { name: 'App' }))
     expect(sidebar().getByRole('link', { name: 'Acortador' }).getAttribute('href')).toBe(
       '/dashboard/application/shortener',
@@ -72,10 +80,34 @@ describe('DashboardLayout', () => {
     signInAs('admin')
     serveNothing()
     await openDashboard('/dashboard/application/mail')
-    const app = sidebar().getByRole('button', { name: 'App' })
+    const app = sidebar().getByRole('button', { name: 'Mensajes' })
     expect(app.hasAttribute('aria-current')).toBe(false)
     await userEvent.click(sidebar().getByRole('button', { name: 'Contraer menú' }))
     expect(app.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('scrolls its menu to the current entry, and leaves the page where it is', async () => {
+    signInAs('admin')
+    serveNothing()
+    const box = (top: number, height: number) => ({ top, bottom: top + height }) as DOMRect
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return this.hasAttribute('aria-current') ? box(700, 40) : box(100, 400)
+    })
+    await openDashboard('/dashboard/setting/options')
+    expect(screen.getByRole('navigation', { name: 'Dashboard' }).scrollTop).toBe(240)
+    expect(window.scrollY).toBe(0)
+  })
+
+  it('has a header that leads back to the site and to the own account', async () => {
+    signInAs('user')
+    serveNothing()
+    await openDashboard('/dashboard')
+    const links = [/Ir al sitio/, 'Tu cuenta', /^Mi perfil: /].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(links).toEqual(['/', '/dashboard/setting/account', '/dashboard/setting/profile'])
+    expect(screen.getAllByRole('button', { name: 'Cerrar sesión' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Modo / })).toHaveLength(1)
   })
 
   it('offers a place for cards on its home, which receives the role', async () => {
@@ -142,15 +174,17 @@ describe('DashboardLayout', () => {
   it("adds entries of other remotes to the dashboard's section of that name", async () => {
     signInAs('admin')
     serveNothing()
-    await openDashboard('/dashboard/application/mail', {
+    await openDashboard('/dashboard/application/shortener', {
       navigation: { dashboard: [{ label: 'App', links: [{ label: 'Artículos', to: '/blog/posts?all=1' }] }] },
     })
-    const sections = sidebar().getAllByRole('button', { name: /^(Wardrobe|Usuarios|App|Configuración)$/ })
-    expect(sections).toHaveLength(4)
+    const sections = sidebar().getAllByRole('button', {
+      name: /^(Wardrobe|Usuarios|Mensajes|App|Datos|Configuración)$/,
+    })
+    expect(sections).toHaveLength(6)
     const links = sidebar()
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
-    expect(links.slice(-2)).toEqual(['Base de datos', 'Artículos'])
+    expect(links.slice(-2)).toEqual(['Publicaciones', 'Artículos'])
   })
 
   it('rejects the address of an admin screen without any request', async () => {
@@ -203,7 +237,7 @@ describe('DashboardLayout', () => {
     mockApi({ logout: () => failed, readHomeSummary: reply(500) })
     const { address } = await openDashboard('/dashboard')
     await userEvent.click(sidebar().getByRole('button', { name: 'Cerrar sesión' }))
-    expect(screen.getByText('Cerrando sesión...')).toBeDefined()
+    expect(await screen.findByText('Cerrando sesión...')).toBeDefined()
     fail()
     await waitFor(() => expect(address()).toBe('/'))
     expect(session.isSignedIn()).toBe(false)

@@ -1,31 +1,34 @@
-import { PanelLeftOpen } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
-import { Button, Container, media, theme } from 'shared-ui'
+import { Container, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { useCharacterLimits } from '../form/useCharacterLimits.ts'
 import { NewsInvitation } from '../news/NewsInvitation.tsx'
 import { useHashFocus } from '../screen/useHashFocus.ts'
+import { DashboardHeader } from './DashboardHeader.tsx'
 import { HelpHost } from './HelpHost.tsx'
 import { LeavingOverlay } from './LeavingOverlay.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { PaletteBarButton } from './PaletteButton.tsx'
 import { PaletteHost } from './PaletteHost.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
+import { closeDrawer, useSidebar } from './sidebarState.ts'
 import { TabBar } from './TabBar.tsx'
 import { useLeave } from './useLeave.ts'
 
-/** Guard, sidebar and tab bar around every screen. */
+/** Guard, header, sidebar and tab bar around every screen; the shell shows no navbar above them. */
 export function DashboardLayout() {
   const { isLeaving, leave } = useLeave()
   return (
     <>
       <meta name="robots" content="noindex" />
-      {isLeaving && <LeavingOverlay />}
-      <RequireSession>
-        <Frame onLeave={leave} />
-      </RequireSession>
+      {isLeaving ? (
+        <LeavingOverlay />
+      ) : (
+        <RequireSession>
+          <Frame onLeave={leave} />
+        </RequireSession>
+      )}
     </>
   )
 }
@@ -37,6 +40,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
 
   const wasDrawerOpen = useRef(false)
   useHashFocus()
+  useCharacterLimits()
 
   useEffect(() => {
     // In an effect, because the page below the drawer is inert until it has closed.
@@ -49,41 +53,33 @@ function Frame({ onLeave }: { onLeave: () => void }) {
   }
 
   return (
-    <Grid onKeyDown={handleKeyDown}>
-      <Sidebar onLeave={onLeave} />
-      {isDrawerOpen && <Scrim aria-hidden onClick={closeDrawer} />}
-      <Main inert={isDrawerOpen}>
-        <MobileBar data-page-bar>
-          <Button
-            ref={menuButton}
-            variant="ghost"
-            size="sm"
-            aria-label="Abrir menú del dashboard"
-            aria-expanded={isOpen}
-            aria-controls="dashboard-sidebar"
-            onClick={() => setSidebarOpen(true)}
-          >
-            <PanelLeftOpen aria-hidden /> Menú
-          </Button>
-          <PaletteBarButton />
-        </MobileBar>
-        <Content data-content tabIndex={-1}>
-          <NewsInvitation />
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </Content>
-      </Main>
+    <Place onKeyDown={handleKeyDown}>
+      <DashboardHeader menuButton={menuButton} isInert={isDrawerOpen} />
+      <Grid>
+        <Sidebar onLeave={onLeave} />
+        {isDrawerOpen && <Scrim aria-hidden onClick={closeDrawer} />}
+        <Main inert={isDrawerOpen}>
+          <Content data-content tabIndex={-1}>
+            <NewsInvitation />
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </Content>
+        </Main>
+      </Grid>
       <TabBar onLeave={onLeave} isInert={isDrawerOpen} />
       <PaletteHost onLeave={onLeave} />
       <HelpHost />
-    </Grid>
+    </Place>
   )
 }
 
+const Place = styled.div`
+  /* The height of the header. */
+  --top: var(--navbar-height);
+`
+
 const Grid = styled.div`
-  /* The shell's navbar and the spacer below it. */
-  --top: var(--navbar-height, 65px);
   display: flex;
   align-items: stretch;
   min-height: calc(100dvh - var(--top));
@@ -94,26 +90,13 @@ const Main = styled.div`
   min-width: 0;
   padding-bottom: calc(4.5rem + env(safe-area-inset-bottom));
   /* Focused controls are scrolled out from under the bars (WCAG 2.4.11). */
-  :is(a, button, input, select, textarea) { scroll-margin-block: calc(var(--top) + 6rem) 6rem; }
+  :is(a, button, input, select, textarea) { scroll-margin-block: calc(var(--top) + 3rem) 6rem; }
   ${media.md} { padding-bottom: 0; }
-`
-
-const MobileBar = styled.div`
-  position: sticky;
-  top: var(--top);
-  z-index: 1;
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[1]} ${theme.space[2]};
-  border-bottom: 1px solid ${theme.color.border};
-  background: ${theme.color.canvas};
-  ${media.md} { display: none; }
 `
 
 const Content = styled(Container)`
   max-width: 86rem;
-  padding-block: ${theme.space[6]} ${theme.space[12]};
+  padding-block: ${theme.space[4]} ${theme.space[12]};
   scroll-margin-top: var(--top);
   &:focus { outline: none; }
   ${media.md} { padding-block: ${theme.space[6]} ${theme.space[16]}; }

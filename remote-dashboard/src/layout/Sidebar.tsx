@@ -4,11 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { Avatar, brand, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { HelpButton } from './HelpButton.tsx'
-import { PaletteButton } from './PaletteButton.tsx'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
 import { SidebarSections } from './SidebarSections.tsx'
 import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
+import { useCurrentInView } from './useCurrentInView.ts'
 import { useMenu } from './useMenu.ts'
 
 /** Who is signed in, the menu of their role, theme and sign-out: a column, a rail of icons, or a drawer on a phone. */
@@ -21,6 +20,8 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const isAdmin = hasRole(user, 'admin')
   const isDark = mode === 'dark-mode'
   const toggleButton = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
+  useCurrentInView(menu)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes at each navigation, which the key stands for
   useEffect(closeDrawer, [key])
@@ -54,10 +55,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
           <ToggleIcon isOpen={isOpen} isNarrow={isNarrow} />
         </IconButton>
       </Head>
-      <Find>
-        <PaletteButton isOpen={isOpen} />
-      </Find>
-      <Menu id="dashboard-menu" aria-label="Dashboard">
+      <Menu ref={menu} id="dashboard-menu" aria-label="Dashboard">
         <List role="list">
           {top.map((link) => (
             <li key={link.to}>
@@ -68,7 +66,6 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
         </List>
       </Menu>
       <Foot>
-        <HelpButton isOpen={isOpen} />
         <SidebarButton
           icon={isDark ? Sun : Moon}
           label={isDark ? 'Modo Claro' : 'Modo Oscuro'}
@@ -134,7 +131,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};
-  padding: ${theme.space[5]} ${theme.space[4]} ${theme.space[4]};
+  padding: ${theme.space[3]} ${theme.space[4]} ${theme.space[2]};
 `
 
 const Person = styled.div`
@@ -149,10 +146,6 @@ const PersonWords = styled.div`
   min-width: 0;
   line-height: ${theme.font.lineHeight.snug};
   > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-`
-
-const Find = styled.div`
-  padding: 0 ${theme.space[3]} ${theme.space[1]};
 `
 
 const Menu = styled.nav`
@@ -171,6 +164,6 @@ const List = styled.ul`
 const Foot = styled.div`
   display: grid;
   gap: ${theme.space[1]};
-  padding: ${theme.space[3]};
+  padding: ${theme.space[2]} ${theme.space[3]};
   border-top: 1px solid ${theme.color.border};
 `

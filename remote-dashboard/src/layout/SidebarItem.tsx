@@ -42,7 +42,9 @@ const item = css`
   gap: ${theme.space[3]};
   width: 100%;
   min-height: 44px;
-  padding: ${theme.space[2]} 0.9375rem;
+  /* Denser where a mouse points, so that every section fits a laptop. */
+  @media (pointer: fine) { min-height: 38px; }
+  padding: ${theme.space[1]} 0.9375rem;
   border: 0;
   border-radius: ${theme.radius.md};
   background: none;

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { logout } from 'shared-auth'
 import { confirmLosingText } from '../form/unsavedText.ts'
@@ -10,9 +11,9 @@ export function useLeave() {
 
   async function leave() {
     if (!(await confirmLosingText())) return
-    setIsLeaving(true)
+    // Before the session ends, because the guard of a page that is still there would redirect at once.
+    flushSync(() => setIsLeaving(true))
     await logout()
-    // The guard would send the visitor home with a redirect back to this page, which is wrong after a sign-out.
     await navigate('/', { replace: true })
   }
 

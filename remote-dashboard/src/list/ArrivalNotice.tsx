@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { Button, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { formatNumber } from '../format/amounts.ts'
 import type { Filters } from './listQuery.ts'
 import type { List } from './useList.ts'
 
@@ -33,7 +34,7 @@ export function ArrivalNotice<Row, F extends Filters>({ list, arrived }: Arrival
 }
 
 export function describeArrived(arrived: number): string {
-  return arrived === 1 ? 'Hay 1 fila nueva.' : `Hay ${arrived.toLocaleString('es-PE')} filas nuevas.`
+  return arrived === 1 ? 'Hay 1 fila nueva.' : `Hay ${formatNumber(arrived)} filas nuevas.`
 }
 
 /** The number of rows that arrived since, requested once a minute while the tab is visible. */

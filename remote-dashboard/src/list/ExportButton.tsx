@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, toast } from 'shared-ui'
 import { isChosen, type Selection } from '../bulk/selection.ts'
 import { saveCsv } from '../csv/csv.ts'
+import { useScreenActions } from '../palette/screenActions.ts'
 import type { Column } from '../table/columns.ts'
 import { type Filters, limitBounds } from './listQuery.ts'
 import type { List } from './useList.ts'
@@ -48,6 +49,17 @@ export function ExportButton<Row extends { id: string | number }, F extends Filt
       setProgress(undefined)
     }
   }
+
+  useScreenActions(
+    list.totalItems
+      ? [
+          {
+            label: selection ? 'Exportar lo elegido' : 'Exportar esta lista',
+            ...{ words: 'csv archivo descargar guardar', icon: Download, run: () => void handleExport() },
+          },
+        ]
+      : [],
+  )
 
   return (
     <Button

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Button, Card, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -10,11 +11,15 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** The filters of a screen in a row, with the button that clears them. */
+/** The filters of a screen in a row, with the button that clears them. On a phone all but the search are folded. */
 export function FilterBar({ title, onReset, children }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Bar role="search" aria-label={`Filtros de ${title}`} padding={3}>
+    <Bar role="search" aria-label={`Filtros de ${title}`} padding={3} $isOpen={isOpen}>
       {children}
+      <Fold variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden /> Filtros
+      </Fold>
       <Button variant="secondary" onClick={onReset}>
         Limpiar
       </Button>
@@ -22,7 +27,11 @@ export function FilterBar({ title, onReset, children }: FilterBarProps) {
   )
 }
 
-const Bar = styled(Card)`
+const Fold = styled(Button)`
+  ${media.md} { display: none; }
+`
+
+const Bar = styled(Card)<{ $isOpen: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -33,6 +42,11 @@ const Bar = styled(Card)`
   > :has(select) { flex-basis: 11rem; }
   > :has([type='number']) { flex-basis: 6rem; }
   > :first-child:has([type='search']) { flex: 4 1 100%; }
+  @media (max-width: ${theme.breakpoint.md - 0.02}px) {
+    ${({ $isOpen }) => !$isOpen && `> :not(:has([type='search']), ${Fold}) { display: none; }`}
+    > :first-child:has([type='search']) { order: -2; flex: 1 1 9rem; > div > label { position: absolute; clip-path: inset(50%); } }
+    > ${Fold} { order: -1; flex: 0 0 auto; padding-inline: ${theme.space[3]}; }
+  }
   ${media.lg} {
     > :not(button), > * > :has(> input) { gap: ${theme.space[1]}; }
     > button { flex: none; padding-inline: ${theme.space[4]}; }

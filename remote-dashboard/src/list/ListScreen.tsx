@@ -6,7 +6,10 @@ import type { Bulk } from '../bulk/bulkWords.ts'
 import { selectColumn } from '../bulk/SelectBox.tsx'
 import { countOf } from '../bulk/selection.ts'
 import { SelectionContext, type SelectionState, useSelection } from '../bulk/useSelection.ts'
+import type { Counted } from '../counted/counted.ts'
+import { formatNumber } from '../format/amounts.ts'
 import { PageHeader } from '../screen/PageHeader.tsx'
+import { useMedia } from '../screen/useMedia.ts'
 import { ColumnMenu } from '../table/ColumnMenu.tsx'
 import type { Column } from '../table/columns.ts'
 import { TableStates } from '../table/TableStates.tsx'
@@ -28,6 +31,8 @@ interface ListScreenProps<Row, F extends Filters> {
   /** One line under the title. */
   intro?: string
   columns: Column<Row>[]
+  /** How the rows, or the figures of a row, are counted. */
+  counted?: Counted
   /** The bulk changes of the list; without them no row can be selected. */
   bulk?: Bulk<Row>
   /** The list's own filter fields; limit and Limpiar follow them. */
@@ -38,10 +43,14 @@ interface ListScreenProps<Row, F extends Filters> {
   children?: ReactNode
   /** A summary of the filtered rows, shown above their table. */
   summary?: ReactNode
+  /** Shown below the rows. */
+  below?: ReactNode
   /** Shown at the start of the line that ends with the choice of columns. */
   toolbar?: ReactNode
   /** Shown directly above the rows; it may stick there without covering the filters. */
   notice?: ReactNode
+  /** The rows of a phone, where a table of many columns would show few of them. */
+  lines?: (rows: Row[]) => ReactNode
   /** Shown when nothing is there yet: an EmptyState. */
   empty: ReactNode
 }
@@ -50,9 +59,10 @@ interface ListScreenProps<Row, F extends Filters> {
 export function ListScreen<Row extends { id: string | number }, F extends Filters>(
   props: ListScreenProps<Row, F>,
 ) {
-  const { list, title, columns, bulk, filters, actions, children, summary, toolbar, notice } = props
+  const { list, title, columns, bulk, filters, actions, children, summary, below, toolbar, notice } = props
   const { shown, toggle } = useColumnChoice(list.options.name, columns)
   const results = useRef<HTMLDivElement>(null)
+  const fileColumns = columns.filter((column) => column.isImported || shown.includes(column))
   const tableColumns = useMemo(() => (bulk ? [selectColumn(bulk.nameOf), ...shown] : shown), [bulk, shown])
   const state = useSelection(list)
   const chosen = bulk ? countOf(state.selection) : 0
@@ -75,12 +85,12 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
       {columns.some(({ isFixed }) => !isFixed) && (
         <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
       )}
-      <ExportButton list={list} columns={shown} />
+      <ExportButton list={list} columns={fileColumns} />
     </Line>
   )
   return (
     <Stack gap={3}>
-      <PageHeader title={title} intro={props.intro} count={list.totalItems}>
+      <PageHeader title={title} intro={props.intro} count={list.totalItems} counted={props.counted}>
         {actions}
       </PageHeader>
       {children}
@@ -92,7 +102,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
       <Results ref={results} role="group" aria-label={`${title}${describePage(list)}`} tabIndex={-1}>
         {bulk ? (
           <BulkPlace
-            {...{ bulk, list, state, columns: shown }}
+            {...{ bulk, list, state, columns: fileColumns }}
             onLeave={() => results.current?.focus(inPlace)}
           >
             {line}
@@ -108,6 +118,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
         </SelectionContext>
       </Results>
       <Pagination page={list.query.page} totalPages={list.totalPages} onPageChange={handlePageChange} />
+      {below}
       <VisuallyHidden role="status">{announcement(list, { arrived, chosen })}</VisuallyHidden>
     </Stack>
   )
@@ -116,7 +127,9 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
 const inPlace = { preventScroll: true }
 
 function ListResults<Row extends { id: string | number }, F extends Filters>(props: ListScreenProps<Row, F>) {
-  const { list, title, columns, empty } = props
+  const { list, title, columns, lines, empty } = props
+  const isNarrow = useMedia(`(max-width: ${theme.breakpoint.md - 0.02}px)`)
+  if (lines && isNarrow && list.rows?.length && !list.error) return lines(list.rows)
   const isNothingYet = !list.isFiltered && list.totalItems === 0
   return (
     <TableStates
@@ -154,7 +167,7 @@ function describePage<Row, F extends Filters>({ shownPage, totalPages }: List<Ro
 function describeRange<Row, F extends Filters>({ rows, shownPage, totalItems = 0 }: List<Row, F>): string {
   if (!rows?.length) return ''
   const first = (shownPage.page - 1) * shownPage.limit + 1
-  const [from, to, all] = [first, first + rows.length - 1, totalItems].map((n) => n.toLocaleString('es-PE'))
+  const [from, to, all] = [first, first + rows.length - 1, totalItems].map((n) => formatNumber(n))
   return `${from}–${to} de ${all}`
 }
 
@@ -163,10 +176,8 @@ const Results = styled.div`
   flex-direction: column;
   gap: ${theme.space[2]};
   min-width: 0;
-  /* Below the navbar, and on a phone below the page's own bar. */
-  scroll-margin-top: calc(var(--top, 0px) + 3.75rem);
+  scroll-margin-top: calc(var(--top, 0px) + ${theme.space[2]});
   &:focus { outline: none; }
-  ${media.md} { scroll-margin-top: calc(var(--top, 0px) + ${theme.space[2]}); }
 `
 
 const Line = styled.div`

@@ -1,4 +1,4 @@
-import { Button, Stack, theme } from 'shared-ui'
+import { Button, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
 interface QuickChoicesProps {
@@ -9,7 +9,7 @@ interface QuickChoicesProps {
 /** A few choices, each in one click; the chosen one is highlighted. */
 export function QuickChoices({ label, choices }: QuickChoicesProps) {
   return (
-    <Stack role="group" direction="row" gap={1} isWrapping aria-label={label}>
+    <Line role="group" aria-label={label}>
       {choices.map((choice) => (
         <Choice
           key={choice.label}
@@ -21,9 +21,20 @@ export function QuickChoices({ label, choices }: QuickChoicesProps) {
           {choice.label}
         </Choice>
       ))}
-    </Stack>
+    </Line>
   )
 }
+
+const Line = styled.div`
+  display: flex;
+  gap: ${theme.space[1]};
+  max-width: 100%;
+  /* One line on a phone, which scrolls sideways. */
+  overflow-x: auto;
+  scrollbar-width: none;
+  > button { flex: none; }
+  ${media.md} { flex-wrap: wrap; overflow: visible; }
+`
 
 const Choice = styled(Button)`
   padding-inline: ${theme.space[2]};

@@ -91,6 +91,16 @@ export function activeSort(filters: Filters, defaults: Filters): { sort: string;
   return sort && isOrder(order) ? { sort, order } : undefined
 }
 
+/** The query with only the order that is shown, for an operation with several orders that exclude each other. */
+export function withOneSort<F extends Filters>(query: ListQuery<F>, defaults: F): ListQuery<F> {
+  const active = activeSort(query.filters, defaults)?.sort
+  const entries = Object.entries(query.filters).map(([name, value]) => [
+    name,
+    isSort(name) && name !== active ? '' : value,
+  ])
+  return { ...query, filters: Object.fromEntries(entries) }
+}
+
 /** The `sort…` filters that order a list by this one alone. */
 export function sortedBy(defaults: Filters, sort: string, order: Order): Filters {
   const others = Object.entries(defaults).filter(([name]) => isSort(name))

@@ -1,5 +1,6 @@
 import { hasRole, type SessionUser } from 'shared-auth'
 import { pathTo } from 'shared-ui'
+import { sqlPath } from '../screen/sqlPath.ts'
 import { LATEST_NEWS } from './newsSeen.ts'
 
 export interface NewsItem {
@@ -23,6 +24,45 @@ interface News {
 const releases: News[] = [
   {
     id: LATEST_NEWS,
+    title: 'Fines de noviembre de 2026',
+    items: [
+      {
+        title: 'Un marco propio',
+        text: 'El dashboard tiene su barra: arriba buscas, pides ayuda, abres tu cuenta y vuelves al sitio. El menú separa Mensajes, App y Datos.',
+      },
+      {
+        title: 'Correos, uno tras otro',
+        text: 'La lista queda al lado de la conversación. Con j y k pasas de correo, con e archivas y se abre el siguiente, con r respondes. Los borradores se guardan en tu cuenta.',
+        to: pathTo('/dashboard/application/mail'),
+        isForAdmins: true,
+      },
+      {
+        title: 'Enlaces cortos a la vista',
+        text: 'Los últimos aparecen primero, y el nuevo se resalta donde estás. El formulario se abre al lado, con n.',
+        to: pathTo('/dashboard/application/shortener'),
+        isForAdmins: true,
+      },
+      {
+        title: 'Consultas SQL',
+        text: 'El editor tiene su pantalla, y su dirección puede llevar una consulta.',
+        to: sqlPath(),
+        isForAdmins: true,
+      },
+      {
+        title: '¿Cómo se cuenta?',
+        text: 'Junto a cada cifra de Inicio, Estadísticas, Acortador y Correos: una frase, y la consulta que da el mismo número.',
+        to: '/dashboard/application/stat/summary',
+        isForAdmins: true,
+      },
+      {
+        title: 'Ctrl K sobre lo que tienes abierto',
+        text: 'Archiva, elimina o exporta lo abierto o lo elegido, y encuentra las tablas por su nombre.',
+        isForAdmins: true,
+      },
+    ],
+  },
+  {
+    id: '2026-11',
     title: 'Noviembre de 2026',
     items: [
       {

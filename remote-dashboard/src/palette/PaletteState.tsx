@@ -32,7 +32,7 @@ export function PaletteState({ typed, count, search }: PaletteStateProps) {
         </Note>
       )}
       {!error && !isSearching && count === 0 && <Note>No hay nada que se llame así.</Note>}
-      {!isBlank && typed.trim().length < MIN_LENGTH && (
+      {!isBlank && [...typed.trim()].length < MIN_LENGTH && (
         <Note>Escribe {MIN_LENGTH} letras o más para buscar también en los datos.</Note>
       )}
       <VisuallyHidden role="status">{isBlank || isSearching ? '' : countOf(count)}</VisuallyHidden>

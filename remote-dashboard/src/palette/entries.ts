@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { fold } from 'shared-ui/text'
 
 /** An address or action that the palette finds. */
 export interface Entry {
@@ -17,11 +18,6 @@ export interface Entry {
 export interface Group {
   label: string
   entries: Entry[]
-}
-
-/** In lower case and without accents, as the server's searches compare. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   Blocks,
   DatabaseBackup,
@@ -8,23 +9,33 @@ import {
   Moon,
   Sparkles,
   Sun,
+  Table2,
   UserPlus,
 } from 'lucide-react'
 import { hasRole, useSession } from 'shared-auth'
+import { listTables } from 'shared-auth/api'
 import { type NavigationLink, pathTo, useNavigation, useThemeMode } from 'shared-ui'
 import { useMakeBackup } from '../backups/useMakeBackup.ts'
 import { useOpenScreens } from '../layout/useOpenScreens.ts'
 import { addressOf, type Screen, screens, sections } from '../navigation.ts'
 import { openHelp } from '../shortcuts/helpState.ts'
 import type { Entry, Group } from './entries.ts'
+import { useOffered } from './screenActions.ts'
 
 const createUserPath = pathTo('/dashboard/user/create')
 
 /** The actions and screens of the signed-in person, which are found without the server. */
-export function useEntries(onLeave: () => void): Group[] {
+export function useEntries(onLeave: () => void, typed: string): Group[] {
   return [
+    {
+      label: 'En esta pantalla',
+      entries: useOffered(({ offered }) => offered)
+        .flat()
+        .toReversed(),
+    },
     { label: 'Acciones', entries: useActions(onLeave) },
     { label: 'Pantallas', entries: useScreens() },
+    { label: 'Tablas', entries: useTables(typed) },
     { label: 'Sitio', entries: useSiteLinks() },
   ]
 }
@@ -85,6 +96,27 @@ function useScreens(): Entry[] {
       }
     })
   return [...own, ...flat(added).map((link) => linkEntry(link, 'screen'))]
+}
+
+// They are many, so they are found by their names only.
+const MIN_TABLE_LETTERS = 3
+
+/** The tables of the database, for administrators. */
+function useTables(typed: string): Entry[] {
+  const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const isTyped = typed.trim().length >= MIN_TABLE_LETTERS
+  const { data = [] } = useQuery({
+    queryKey: ['database', 'tables', 'names'],
+    queryFn: async ({ signal }) => (await listTables({ signal })).tables.map(({ name }) => name),
+    enabled: isAdmin && isTyped,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (!isTyped) return []
+  return data.map((name) => ({
+    ...{ key: `table:${name}`, label: name, detail: 'Tabla', words: 'tabla filas', icon: Table2 },
+    does: `${pathTo('/dashboard/application/database')}/tables/${encodeURIComponent(name)}`,
+  }))
 }
 
 function useSiteLinks(): Entry[] {

@@ -5,7 +5,7 @@ import { useEntries } from './useEntries.ts'
 
 /** The entries that match the typed text: recent ones, then those of the dashboard, then those from the server. */
 export function useGroups(typed: string, found: Group[], onLeave: () => void): Group[] {
-  const own = useEntries(onLeave)
+  const own = useEntries(onLeave, typed)
   // Read once on opening, so that no entry moves under the pointer.
   const [recent] = useState(() => recentEntries(own.flatMap(({ entries }) => entries)))
   const shownFirst = matching(recent, typed).map(({ key, ...entry }) => {

@@ -13,13 +13,13 @@ const MAX_LENGTH = 100
 
 /** The server's results for the typed text; an earlier request is cancelled. */
 export function useSearch(typed: string) {
-  const wanted = typed.trim().slice(0, MAX_LENGTH)
+  const wanted = [...typed.trim()].slice(0, MAX_LENGTH).join('')
   const text = useDelayed(wanted)
-  const isWanted = wanted.length >= MIN_LENGTH
+  const isWanted = [...wanted].length >= MIN_LENGTH
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['palette', text],
     queryFn: async ({ signal }) => ({ text, ...(await search({ q: text }, { signal })) }),
-    enabled: isWanted && text.length >= MIN_LENGTH,
+    enabled: isWanted && [...text].length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: false,

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from 'shared-ui'
+import { useScreenActions } from '../palette/screenActions.ts'
 import { listAddress } from '../screen/listAddress.ts'
 import { RowActions, RowButton, RowIcon } from '../table/RowActions.tsx'
 import { type Removal, useRemove } from './useRemove.ts'
@@ -21,6 +22,10 @@ export function RemoveButton({ removal, id, subject, listPath }: RemoveButtonPro
     // Replaces the history entry: Back would only lead to a deleted record.
     if (await remove(id, subject)) await navigate(listAddress(listPath), { replace: true })
   }
+
+  useScreenActions([
+    { label: 'Eliminar lo que está abierto', words: 'borrar', icon: Trash2, run: () => void handleClick() },
+  ])
 
   return (
     <Button variant="danger" onClick={handleClick}>

@@ -9,17 +9,19 @@ import { useRemove } from './useRemove.ts'
 const remove = vi.fn<(id: string) => Promise<void>>()
 const outcome = vi.fn<(isGone: boolean) => void>()
 
-function Remover() {
+const subject = 'Pan · ana@correo.example'
+
+function Remover({ bin = 'mail', about = subject }: { bin?: 'mail' | null; about?: string }) {
   const askAndRemove = useRemove({
     name: 'notes',
     remove,
     question: '¿Eliminar esta nota?',
     done: 'Nota eliminada.',
-    bin: 'mail',
+    bin: bin ?? undefined,
     failed: (error) => (error instanceof Error ? error.message : ''),
   })
   return (
-    <button type="button" onClick={async () => outcome(await askAndRemove('n1', 'Pan · ana@correo.example'))}>
+    <button type="button" onClick={async () => outcome(await askAndRemove('n1', about))}>
       Borrar
     </button>
   )
@@ -29,8 +31,8 @@ const first = { results: [{ id: 'n1' }, { id: 'n2' }], totalItems: 12, paginatio
 const found = { results: [{ id: 'n1' }], totalItems: 1, pagination: { totalPages: 1 } }
 const other = { results: [{ id: 'n3' }], totalItems: 12, pagination: { totalPages: 6 } }
 
-function open() {
-  const { client } = renderApp(<Remover />)
+function open(bin?: 'mail' | null) {
+  const { client } = renderApp(<Remover bin={bin} />)
   client.setQueryData(['notes', 'list', 1], first)
   client.setQueryData(['notes', 'list', 'pan'], found)
   client.setQueryData(['notes', 'list', 2], other)
@@ -39,10 +41,10 @@ function open() {
   return { client, cached }
 }
 
-async function choose(button: string) {
+async function choose(button: string, text = `${subject}. Va a la papelera: se puede recuperar.`) {
   await userEvent.click(screen.getByRole('button', { name: 'Borrar' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar esta nota?' })
-  expect(within(dialog).getByText('Pan · ana@correo.example')).toBeDefined()
+  expect(within(dialog).getByText(text)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
@@ -52,6 +54,15 @@ beforeEach(() => {
 })
 
 describe('useRemove', () => {
+  it('isolates a subject that is written from right to left from the sentences after it', async () => {
+    remove.mockResolvedValue(undefined)
+    renderApp(<Remover about="שלום" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar' }))
+    const text = '\u2068שלום\u2069. Va a la papelera: se puede recuperar.'
+    expect(await screen.findByText(text)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  })
+
   it('removes the record from every list before the server responds', async () => {
     let finish = () => {}
     remove.mockReturnValue(new Promise((resolve) => (finish = resolve)))
@@ -66,6 +77,12 @@ describe('useRemove', () => {
     expect(outcome).toHaveBeenCalledWith(true)
     expect(client.getQueryState(['notes', 'list', 2])?.isInvalidated).toBe(true)
     expect(client.getQueryState(['notes', 'record', 'n1'])?.isInvalidated).toBe(false)
+  })
+
+  it('says that the record can come back only if it is kept in the bin', async () => {
+    open(null)
+    await choose('Cancelar', subject)
+    expect(remove).not.toHaveBeenCalled()
   })
 
   it('is undone from the toast', async () => {

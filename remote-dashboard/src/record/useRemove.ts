@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BinEntry } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import type { Notice } from '../format/failure.ts'
 import type { ListPage } from '../list/listQuery.ts'
 import { useRestore } from './useRestore.ts'
@@ -35,7 +36,7 @@ export function useRemove({ name, remove, question, consequence, done, failed, b
     if (
       !(await confirmDialog({
         title: question,
-        text: more ? `${subject}. ${more}` : subject,
+        text: textOf(subject, more, bin !== undefined),
         confirmText: 'Eliminar',
         cancelText: 'Cancelar',
         danger: true,
@@ -59,6 +60,13 @@ export function useRemove({ name, remove, question, consequence, done, failed, b
       void client.invalidateQueries(lists)
     }
   }
+}
+
+/** The record, what else is affected, and whether it can come back. */
+function textOf(subject: string, more: string | undefined, isUndoable: boolean): string {
+  const back = isUndoable ? 'Va a la papelera: se puede recuperar.' : undefined
+  const others = [more, back].filter(Boolean).join(' ')
+  return others === '' ? subject : sentence`${subject}. ${others}`
 }
 
 function wordsOf(notice: Notice) {

@@ -1,7 +1,7 @@
 import { type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { IconButton, promptDialog, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { serverMessage } from '../format/failure.ts'
+import { saveFailure } from '../format/failure.ts'
 
 interface SavedItemProps {
   name: string
@@ -73,7 +73,7 @@ async function problemOf(change: Promise<unknown>, fallback: string): Promise<st
     await change
     return undefined
   } catch (error) {
-    return serverMessage(error, fallback)
+    return saveFailure(error, fallback)
   }
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Badge, type Breadcrumb, Breadcrumbs, Heading, media, pageTitle, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CountedButton } from '../counted/CountedButton.tsx'
+import type { Counted } from '../counted/counted.ts'
+import { formatNumber } from '../format/amounts.ts'
 import { listAddress } from './listAddress.ts'
 
 interface PageHeaderProps {
@@ -10,15 +13,15 @@ interface PageHeaderProps {
   intro?: ReactNode
   /** How many there are, beside the title. */
   count?: number
-  /** Locale of the count. */
-  locale?: 'es-PE' | 'es-CO'
+  /** How they are counted. */
+  counted?: Counted | undefined
   /** Buttons at the far end. */
   children?: ReactNode
 }
 
 /** The header of every screen; also sets the document's title. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, breadcrumbs, intro, count, locale = 'es-PE', children } = props
+  const { title, breadcrumbs, intro, count, counted, children } = props
   return (
     <Head>
       <title>{pageTitle(title)}</title>
@@ -32,7 +35,8 @@ export function PageHeader(props: PageHeaderProps) {
           <Heading level={1} size="2xl">
             {title}
           </Heading>
-          {count !== undefined && <Badge tone="primary">{count.toLocaleString(locale)}</Badge>}
+          {count !== undefined && <Badge tone="primary">{formatNumber(count)}</Badge>}
+          {count !== undefined && <CountedButton figure={title} counted={counted} />}
         </Stack>
         {intro && <Text tone="muted">{intro}</Text>}
       </Stack>
@@ -44,6 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
 /* A grid instead of wrapping: a count that arrives later would push the buttons to another line. */
 const Head = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
   ${media.md} {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -57,7 +62,10 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[2]};
   > :is(a, button) { padding-inline: ${theme.space[3]}; }
-  ${media.md} { > :is(a, button) { padding-inline: ${theme.space[5]}; } }
+  ${media.md} {
+    > :is(a, button) { padding-inline: ${theme.space[5]}; }
+    &:has(> :nth-child(4)) > :is(a, button) { padding-inline: ${theme.space[3]}; font-size: ${theme.font.size.sm}; }
+  }
   /* Three fit on a phone. */
   @media (max-width: ${theme.breakpoint.md - 0.02}px) {
     &:has(> :nth-child(3)) > :is(a, button) {

@@ -19,7 +19,7 @@ export function Panel({ title, intro, actions, children }: PanelProps) {
           <Heading level={2} size="lg">
             {title}
           </Heading>
-          <Stack direction="row" gap={1} isWrapping>
+          <Stack direction="row" align="center" gap={1} isWrapping>
             {actions}
           </Stack>
         </Stack>

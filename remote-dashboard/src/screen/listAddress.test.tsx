@@ -18,7 +18,7 @@ beforeEach(() => {
   mockApi({
     ...{ listMails: pageOf([mail], 60, 10), getMail: { results: mail }, deleteMail: reply(204) },
     ...{ listActivity: pageOf([]), listUsers: pageOf([]) },
-    listMailReplies: { results: [], replyTo: 'hola@nodo.example', isDelivered: true },
+    listMailReplies: { results: [], replyTo: 'hola@nodo.example', isDelivered: true, draft: '' },
   })
 })
 afterEach(() => signOut())

@@ -1,4 +1,4 @@
-import { formatDate } from '../format/formatDate.ts'
+import { formatDate, inBogota, toFileDate } from '../format/formatDate.ts'
 import { yesNo } from '../format/yesNo.ts'
 import { Clipped } from './Clipped.ts'
 import type { Column, Order } from './columns.ts'
@@ -43,14 +43,18 @@ function Clip({ text, width }: { text: string; width: string }) {
   )
 }
 
-/** Day and time of an ISO date; where there is little room, the time below the day. */
-export function dateColumn<Row>(name: FieldOf<Row, string>, header: string): Column<Row> {
-  const iso = (row: Row) => String(row[name])
-  return { name, header, value: iso, cell: (row) => dateLines(iso(row)), hasWords: true }
+/** Day and time of an ISO date; where there is little room, the time below the day. In a file the header says the zone. */
+export function dateColumn<Row>(name: FieldOf<Row, string | null>, header: string): Column<Row> {
+  const iso = (row: Row) => row[name] as string | null
+  return {
+    ...{ name, header, fileHeader: inBogota(header), hasWords: true },
+    value: (row) => toFileDate(iso(row)),
+    cell: (row) => dateLines(iso(row)),
+  }
 }
 
 /** Day and time of an ISO date, which may break into two lines. */
-export function dateLines(iso: string): string {
+export function dateLines(iso: string | null): string {
   return formatDate(iso).replaceAll(' ', '\u00a0').replace(',\u00a0', ', ')
 }
 

@@ -9,6 +9,10 @@ export interface Column<Row> {
   header: string
   /** Shown in the table's head in place of the header's text. */
   head?: ReactNode
+  /** The header in the exported file, where it says more. */
+  fileHeader?: string
+  /** Exported even while it is hidden, because an import reads it. */
+  isImported?: boolean
   /** The value in the exported file; a column without it is not exported. */
   value?: (row: Row) => string | number | null
   /** The content of the cell, if it is not just the value. */

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from 'shared-auth/api'
 import { Button, Stack, TextField } from 'shared-ui'
-import { serverMessage } from '../format/failure.ts'
+import { useDraft } from 'shared-ui/drafts'
+import { sentence } from 'shared-ui/text'
+import { saveFailure } from '../format/failure.ts'
 import { searchOf } from './viewAddress.ts'
 import { useViewChanges } from './viewChanges.ts'
 
@@ -21,6 +23,7 @@ export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
   const { create, update } = useViewChanges()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
+  useDraft(`view:${list}`, name || null, (typed) => typeof typed === 'string' && setName(typed))
   // A screen without columns stores none.
   const present = { search: searchOf(params), columns: shown.length > 0 ? shown : null }
 
@@ -30,7 +33,7 @@ export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
       onSaved(await saving)
       setName('')
     } catch (error) {
-      setProblem(serverMessage(error, 'No se pudo guardar la vista.'))
+      setProblem(saveFailure(error, 'No se pudo guardar la vista.'))
     }
   }
 
@@ -65,7 +68,7 @@ export function ViewForm({ list, shown, changed, onSaved }: ViewFormProps) {
               isBusy={update.isPending}
               onClick={() => void save(update.mutateAsync({ id: changed.id, ...present }))}
             >
-              Actualizar «{changed.name}»
+              {sentence`Actualizar «${changed.name}»`}
             </Button>
           )}
         </Stack>

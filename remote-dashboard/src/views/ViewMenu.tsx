@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from 'shared-auth/api'
 import { ErrorState, Spinner } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { useLazyPart } from '../screen/useLazyPart.ts'
 import { PopoverMenu } from '../table/PopoverMenu.tsx'
 import type { ViewPanel } from './ViewPanel.tsx'
@@ -27,7 +28,7 @@ export function ViewMenu({ list, shown }: ViewMenuProps) {
   return (
     <PopoverMenu
       icon={Bookmark}
-      label={name === null ? 'Vistas' : `${name}${isChanged ? ' (cambiada)' : ''}`}
+      label={name === null ? 'Vistas' : sentence`${name}${isChanged ? ' (cambiada)' : ''}`}
       title="Vistas de la lista"
       width="20rem"
     >

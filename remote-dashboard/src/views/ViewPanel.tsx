@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { SavedView } from 'shared-auth/api'
 import { Button, CopyButton, ErrorState, Spinner, Stack, Text, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { serverMessage } from '../format/failure.ts'
 import { SavedItem } from '../saved/SavedItem.tsx'
 import { ViewForm } from './ViewForm.tsx'
@@ -69,7 +70,7 @@ export function ViewPanel({ list, shown, current, isChanged }: ViewPanelProps) {
       <div role="status">
         {removed && (
           <Stack direction="row" align="center" justify="space-between" gap={2}>
-            <Text size="sm">Se eliminó «{removed.name}».</Text>
+            <Text size="sm">{sentence`Se eliminó «${removed.name}».`}</Text>
             <Button
               size="sm"
               variant="secondary"

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { ButtonLink, Container, Heading, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NorthStar } from './NorthStar.tsx'
 
 interface CallToActionProps {
-  title: string
+  title: ReactNode
   text: string
   label?: string
   to?: string

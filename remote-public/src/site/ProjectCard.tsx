@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Project } from 'shared-auth/api'
 import { Card, Heading, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { caseTransition, isCaseMoving } from './caseTransition.ts'
 import { Picture } from './Picture.tsx'
 
 interface ProjectCardProps {
@@ -17,15 +18,20 @@ interface ProjectCardProps {
 
 /** A project as a card. A click anywhere opens it; external links keep their own targets. */
 export function ProjectCard({ project, isEager = false, level = 3, children }: ProjectCardProps) {
+  const { slug } = project
   return (
     <Frame as="article" padding={0} isInteractive>
-      <Picture src={project.image} alt="" seed={project.title} isEager={isEager} />
+      <div style={caseTransition('picture', slug)}>
+        <Picture src={project.image} alt="" seed={project.title} isEager={isEager} />
+      </div>
       <Body>
         <Text size="sm" tone="accent" weight="semibold">
           {project.category}
         </Text>
         <Heading level={level} size="xl">
-          <Whole to={pathTo('/projects/:slug', { slug: project.slug })}>{project.title}</Whole>
+          <Whole to={pathTo('/projects/:slug', { slug })} viewTransition={isCaseMoving()}>
+            <span style={caseTransition('title', slug)}>{project.title}</span>
+          </Whole>
         </Heading>
         <Summary tone="muted">{project.description.split('\n', 1)[0]}</Summary>
         {children}
@@ -53,6 +59,7 @@ const Body = styled.div`
 const Whole = styled(Link)`
   color: inherit;
   text-decoration: none;
+  > span { display: inline-block; }
   &::after { content: ''; position: absolute; inset: 0; border-radius: ${theme.radius.lg}; }
   &:focus-visible { outline: none; }
   &:focus-visible::after { outline: 2px solid ${theme.color.focus}; outline-offset: -3px; }

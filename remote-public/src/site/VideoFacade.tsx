@@ -7,6 +7,8 @@ import { Picture } from './Picture.tsx'
 interface VideoFacadeProps {
   /** YouTube's id of the video: 11 characters. */
   videoId: string
+  /** The second at which it starts. */
+  start?: number
   title: string
   /** A picture of this site: nothing is requested from YouTube before the click. */
   poster?: string | null
@@ -15,7 +17,7 @@ interface VideoFacadeProps {
 }
 
 /** A 16:9 video that loads on click, from YouTube's domain without cookies. */
-export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProps) {
+export function VideoFacade({ videoId, start = 0, title, poster, drawing }: VideoFacadeProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   if (isPlaying) {
     return (
@@ -23,7 +25,7 @@ export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProp
         <iframe
           // The focused button is gone, so the player takes the focus.
           ref={(frame) => frame?.focus()}
-          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0`}
+          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -42,8 +44,10 @@ export function VideoFacade({ videoId, title, poster, drawing }: VideoFacadeProp
         <Note>El video se carga desde YouTube al reproducirlo</Note>
       </Start>
       <noscript>
-        <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`}>
-          Ver el video en YouTube: {title}
+        <a
+          href={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}${start ? `&t=${start}` : ''}`}
+        >
+          Ver el video en YouTube: <bdi>{title}</bdi>
         </a>
       </noscript>
     </Frame>

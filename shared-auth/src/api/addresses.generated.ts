@@ -31,6 +31,7 @@ export const getAcademyCategoryPath = (categorySlug: string): string => `/api/ac
 export const getAcademyCoursePath = (courseSlug: string): string => `/api/academy/courses/getBySlug/${encodeURIComponent(courseSlug)}`
 export const getAcademyLessonPath = (lessonSlug: string): string => `/api/academy/lessons/getBySlug/${encodeURIComponent(lessonSlug)}`
 export const readPremiumLessonPath = (lessonSlug: string): string => `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`
+export const findMovedAddressPath = (): string => `/api/addresses/moved`
 export const listProjectsPath = (): string => `/api/projects/getAll`
 export const getProjectPath = (slug: string): string => `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`
 export const listTeamPath = (): string => `/api/projects/user/getAll`
@@ -42,6 +43,7 @@ export const getMailPath = (id: string): string => `/api/mail/getById/${encodeUR
 export const updateMailPath = (id: string): string => `/api/mail/update/${encodeURIComponent(id)}`
 export const deleteMailPath = (id: string): string => `/api/mail/delete/${encodeURIComponent(id)}`
 export const listMailRepliesPath = (id: string): string => `/api/mail/replies/${encodeURIComponent(id)}`
+export const saveMailDraftPath = (id: string): string => `/api/mail/draft/${encodeURIComponent(id)}`
 export const replyToMailPath = (id: string): string => `/api/mail/reply/${encodeURIComponent(id)}`
 export const retryMailReplyPath = (id: string): string => `/api/mail/replies/retry/${encodeURIComponent(id)}`
 export const listFeedbackPath = (): string => `/api/feedback/getAll`
@@ -81,7 +83,6 @@ export const shortLinkSeriesPath = (): string => `/api/shortener/series`
 export const listShortLinkTagsPath = (): string => `/api/shortener/tags`
 export const checkShortCodePath = (): string => `/api/shortener/availability`
 export const getShortLinkPath = (id: string): string => `/api/shortener/getById/${encodeURIComponent(id)}`
-export const findShortLinkPagePath = (id: string): string => `/api/shortener/page/${encodeURIComponent(id)}`
 export const createShortLinkPath = (): string => `/api/shortener/create`
 export const updateShortLinkPath = (id: string): string => `/api/shortener/update/${encodeURIComponent(id)}`
 export const deleteShortLinkPath = (id: string): string => `/api/shortener/delete/${encodeURIComponent(id)}`
@@ -194,6 +195,7 @@ export const operationRoutes = {
   getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}' },
   getAcademyLesson: { method: 'GET', path: '/api/academy/lessons/getBySlug/{lessonSlug}' },
   readPremiumLesson: { method: 'GET', path: '/api/academy/lessons/premium/{lessonSlug}' },
+  findMovedAddress: { method: 'GET', path: '/api/addresses/moved' },
   listProjects: { method: 'GET', path: '/api/projects/getAll' },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },
   listTeam: { method: 'GET', path: '/api/projects/user/getAll' },
@@ -205,6 +207,7 @@ export const operationRoutes = {
   updateMail: { method: 'PATCH', path: '/api/mail/update/{id}' },
   deleteMail: { method: 'DELETE', path: '/api/mail/delete/{id}' },
   listMailReplies: { method: 'GET', path: '/api/mail/replies/{id}' },
+  saveMailDraft: { method: 'PUT', path: '/api/mail/draft/{id}' },
   replyToMail: { method: 'POST', path: '/api/mail/reply/{id}' },
   retryMailReply: { method: 'POST', path: '/api/mail/replies/retry/{id}' },
   listFeedback: { method: 'GET', path: '/api/feedback/getAll' },
@@ -244,7 +247,6 @@ export const operationRoutes = {
   listShortLinkTags: { method: 'GET', path: '/api/shortener/tags' },
   checkShortCode: { method: 'GET', path: '/api/shortener/availability' },
   getShortLink: { method: 'GET', path: '/api/shortener/getById/{id}' },
-  findShortLinkPage: { method: 'GET', path: '/api/shortener/page/{id}' },
   createShortLink: { method: 'POST', path: '/api/shortener/create' },
   updateShortLink: { method: 'PATCH', path: '/api/shortener/update/{id}' },
   deleteShortLink: { method: 'DELETE', path: '/api/shortener/delete/{id}' },

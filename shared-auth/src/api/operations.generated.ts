@@ -47,7 +47,7 @@ import type {
   FeedbackPage,
   FeedbackResponse,
   FeedbackUpdateInput,
-  FindShortLinkPageParams,
+  FindMovedAddressParams,
   FinishGoogleParams,
   ForbidRemoteApiParams,
   ForgotPasswordInput,
@@ -75,6 +75,7 @@ import type {
   LoginInput,
   LoginResponse,
   LogoutInput,
+  MailDraftInput,
   MailPage,
   MailReplyList,
   MailReplyResponse,
@@ -85,6 +86,7 @@ import type {
   MailUpdateInput,
   MeResponse,
   Message,
+  MovedAddress,
   NewWardrobeCategoryInput,
   OptionList,
   OptionResponse,
@@ -154,7 +156,6 @@ import type {
   ShortLinkImport,
   ShortLinkImportResult,
   ShortLinkPage,
-  ShortLinkPlace,
   ShortLinkSeries,
   ShortLinkSeriesParams,
   ShortLinkTags,
@@ -645,6 +646,20 @@ export const readPremiumLesson = (
     }
   
 /**
+ * Los segmentos de la dirección actual de un proyecto, una persona del equipo, una categoría, un curso o una lección, a partir de los de una dirección que tuvo antes. Una consulta por el slug que algo tuvo antes responde 301 con el actual.
+ * @summary Dónde está ahora una página
+ */
+export const findMovedAddress = (
+    params: FindMovedAddressParams,
+ options?: SecondParameter<typeof request<MovedAddress>>,) => {
+      return request<MovedAddress>(
+      {url: `/api/addresses/moved`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
  * Página de proyectos del portafolio.
  * @summary Listar proyectos
  */
@@ -792,6 +807,22 @@ export const listMailReplies = (
  options?: SecondParameter<typeof request<MailReplyList>>,) => {
       return request<MailReplyList>(
       {url: `/api/mail/replies/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda en la cuenta lo que se ha empezado a responder a un correo; en blanco lo borra.
+ * @summary Guardar un borrador de respuesta
+ */
+export const saveMailDraft = (
+    id: string,
+    mailDraftInput: MailDraftInput,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/mail/draft/${encodeURIComponent(id)}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: mailDraftInput
     },
       options);
     }
@@ -1333,21 +1364,6 @@ export const getShortLink = (
  options?: SecondParameter<typeof request<ShortLink>>,) => {
       return request<ShortLink>(
       {url: `/api/shortener/getById/${encodeURIComponent(id)}`, method: 'GET'
-    },
-      options);
-    }
-  
-/**
- * Dice en qué página de la lista completa está un enlace.
- * @summary Página de un enlace corto
- */
-export const findShortLinkPage = (
-    id: string,
-    params?: FindShortLinkPageParams,
- options?: SecondParameter<typeof request<ShortLinkPlace>>,) => {
-      return request<ShortLinkPlace>(
-      {url: `/api/shortener/page/${encodeURIComponent(id)}`, method: 'GET',
-        params
     },
       options);
     }

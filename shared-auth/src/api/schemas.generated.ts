@@ -47,6 +47,27 @@ export interface AcademyCourse {
   sections: AcademySection[];
 }
 
+export type AcademyCourseLessonYoutubeUrl = string | null;
+
+export interface AcademyCourseLesson {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  slug: string;
+  labelLesson: string;
+  titleLesson: string;
+  descriptionLesson: string;
+  youtubeUrl: AcademyCourseLessonYoutubeUrl;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonOrder: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** Its slugs before, in lower case, by which readers recognise the lessons that they completed */
+  formerSlugs: string[];
+}
+
 export type AcademyCourseSummaryThumbnail = string | null;
 
 export interface AcademyCourseSummary {
@@ -102,25 +123,6 @@ export interface AcademyLessonLink {
   url: string;
 }
 
-export type AcademyLessonSummaryYoutubeUrl = string | null;
-
-export interface AcademyLessonSummary {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
-  id: string;
-  slug: string;
-  labelLesson: string;
-  titleLesson: string;
-  descriptionLesson: string;
-  youtubeUrl: AcademyLessonSummaryYoutubeUrl;
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  lessonOrder: number;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  createdAt: string;
-}
-
 export interface AcademySection {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -131,7 +133,7 @@ export interface AcademySection {
    * @maximum 9007199254740991
    */
   sectionOrder: number;
-  lessons: AcademyLessonSummary[];
+  lessons: AcademyCourseLesson[];
 }
 
 export type ActivityEntryActorId = string | null;
@@ -949,6 +951,11 @@ export interface Mail {
   repliedAt: MailRepliedAt;
 }
 
+export interface MailDraftInput {
+  /** @maxLength 10000 */
+  text: string;
+}
+
 export interface MailPage {
   results: Mail[];
   /**
@@ -967,7 +974,7 @@ export interface MailPerson {
 
 export type MailReplyAuthor = MailPerson | null;
 
-export type MailReplyState = 'waiting' | 'sending' | 'sent' | 'failed';
+export type MailReplyState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed';
 export type MailReplySentAt = string | null;
 
 export interface MailReply {
@@ -986,6 +993,7 @@ export interface MailReplyList {
   results: MailReply[];
   replyTo: string;
   isDelivered: boolean;
+  draft: string;
 }
 
 export interface MailReplyResponse {
@@ -1015,6 +1023,10 @@ export interface MailSubmissionInput {
    * @maxLength 120
    */
   name: string;
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
   email: string;
   /**
    * @minLength 1
@@ -1053,6 +1065,10 @@ export interface Message {
   message: string;
 }
 
+export interface MovedAddress {
+  params: string[];
+}
+
 export interface NamedLink {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -1083,6 +1099,7 @@ export interface Option {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
   key: string;
+  name: string;
   type: OptionType;
   description: string;
   value: string;
@@ -2501,14 +2518,6 @@ export interface ShortLinkPage {
   pagination: Pagination;
 }
 
-export interface ShortLinkPlace {
-  /**
-   * @minimum 1
-   * @maximum 9007199254740991
-   */
-  page: number;
-}
-
 export type ShortLinkSeriesUnit = 'minute' | 'hour' | 'day' | 'month';
 export type ShortLinkSeriesPointsItem = {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -2683,6 +2692,7 @@ export interface ShortLinkVisited {
 
 export interface SiteOptions {
   notice: string;
+  bookingUrl: string;
 }
 
 export type SqlResultLimits = {
@@ -3463,6 +3473,20 @@ export type ListUsersSortIsActive = 'ASC' | 'DESC';
 export type ListUsersSortIsPublic = 'ASC' | 'DESC';
 export type ListUsersSortAccessCount = 'ASC' | 'DESC';
 export type ListUsersSortLastAccessAt = 'ASC' | 'DESC';
+export type FindMovedAddressParams = {
+/**
+ * De qué es la página.
+ */
+kind: FindMovedAddressKind;
+/**
+ * Los segmentos de la dirección anterior, codificados y separados por `/`.
+ * @minLength 1
+ * @maxLength 1000
+ */
+place: string;
+};
+
+export type FindMovedAddressKind = 'project' | 'member' | 'category' | 'course' | 'lesson';
 export type ListProjectsParams = {
 /**
  * Número de la página, desde 1.
@@ -3772,9 +3796,14 @@ dateVisitTo?: string;
  * Orden por número de visitas.
  */
 sortVisitCount?: ListShortLinksSortVisitCount;
+/**
+ * Orden por fecha de creación.
+ */
+sortCreatedAt?: ListShortLinksSortCreatedAt;
 };
 
 export type ListShortLinksSortVisitCount = 'ASC' | 'DESC';
+export type ListShortLinksSortCreatedAt = 'ASC' | 'DESC';
 export type ListShortLinkVisitsParams = {
 /**
  * Número de la página, desde 1.
@@ -3865,20 +3894,6 @@ backHalf: string;
 id?: string | '';
 };
 
-export type FindShortLinkPageParams = {
-/**
- * Filas por página, de 1 a 100.
- * @minimum 1
- * @maximum 100
- */
-limit?: number;
-/**
- * Orden por número de visitas.
- */
-sortVisitCount?: FindShortLinkPageSortVisitCount;
-};
-
-export type FindShortLinkPageSortVisitCount = 'ASC' | 'DESC';
 export type CreateShortLinkBodyBackHalf = string | null;
 
 export type CreateShortLinkBodyExpiresAt = '' | null | string;

@@ -11,6 +11,8 @@ export interface Brand {
   description: string
   /** Origin of the canonical addresses. */
   canonical: string
+  /** What the home page begins with: 'services' or 'cases'. Shells from before it name none. */
+  home?: string
   /** Beginning of the home page: the kind of studio, the promise, and how it is kept. */
   welcome: { kind: string; headline: string; lead: string }
   contact: {
@@ -41,8 +43,8 @@ export const brand: Readonly<Brand> = {
 
 /** Sets the brand; called once before the first render, by the shell or by a remote that runs alone. */
 export function configureBrand(chosen: Brand): void {
-  const { id, name, siteName, title, description, canonical, welcome, contact } = chosen
-  Object.assign(brand, { id, name, siteName, title, description, canonical, welcome, contact })
+  const { id, name, siteName, title, description, canonical, home, welcome, contact } = chosen
+  Object.assign(brand, { id, name, siteName, title, description, canonical, home, welcome, contact })
 }
 
 /** A page's title followed by the site's name. */

@@ -23,11 +23,8 @@ export function ToastViewport() {
 
 const Region = styled.div`
   position: fixed;
-  /* Below the navbar, and below a page's own bar where it has one: toasts cover no navigation. */
+  /* Below the navbar, or the header of a page that has its own: toasts cover no navigation. */
   top: var(--navbar-height, 0px);
-  @media (max-width: ${theme.breakpoint.md - 1}px) {
-    :root:has([data-page-bar]) & { top: calc(var(--navbar-height, 0px) + 3.25rem); }
-  }
   right: 0;
   z-index: ${theme.layer.toast};
   display: grid;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef } from 'react'
+import { createRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { CheckboxField } from './CheckboxField.tsx'
 import { FormError } from './FormError.tsx'
@@ -108,5 +109,52 @@ describe('FormError', () => {
     expect(screen.getByRole('alert').textContent).toBe('Correo electrónico o contraseña inválidos')
     rerender(<FormError />)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+function Autofilled({ onSubmit }: { onSubmit: (values: object) => void }) {
+  const { register, handleSubmit } = useForm({ defaultValues: { email: '', password: '' } })
+  const [note, setNote] = useState('')
+  return (
+    <form onSubmit={handleSubmit((values) => onSubmit({ ...values, note }))}>
+      <TextField label="Correo" {...register('email')} />
+      <PasswordField label="Contraseña" {...register('password')} />
+      <TextAreaField label="Nota" value={note} onChange={({ target }) => setNote(target.value)} />
+      <button type="submit">Enviar</button>
+    </form>
+  )
+}
+
+describe('fields that the browser filled in without an event', () => {
+  /** As autofill does: React's own setter, which notes the value, is passed over. */
+  function fill(label: string, value: string) {
+    const control = screen.getByLabelText(label)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  }
+
+  it('are read when the form is submitted, by react-hook-form and by state', async () => {
+    const onSubmit = vi.fn()
+    render(<Autofilled onSubmit={onSubmit} />)
+    fill('Correo', 'ana@correo.example')
+    fill('Contraseña', 'secreto')
+    fill('Nota', 'Hola')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@correo.example', password: 'secreto', note: 'Hola' })
+  })
+
+  it('notifies React of no field that it knows', async () => {
+    const onChange = vi.fn()
+    render(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <TextField label="Nombre" defaultValue="Ana" onChange={onChange} />
+        <CheckboxField label="Activo" onChange={onChange} />
+        <SelectField label="Rol" onChange={onChange}>
+          <option>uno</option>
+        </SelectField>
+        <button type="submit">Enviar</button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(onChange).not.toHaveBeenCalled()
   })
 })

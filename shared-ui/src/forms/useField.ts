@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Props that every field has in addition to those of its control. */
 export interface FieldProps {
@@ -14,6 +15,8 @@ export interface FieldProps {
 /** Ids and ARIA attributes that connect a control to its hint and its error. */
 export function useField({ id: givenId, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id?: string }) {
   const ownId = useId()
+  // The listener of all fields is the same one, which the document adds once.
+  useEffect(() => document.addEventListener('submit', readFields, true), [])
   const id = givenId ?? ownId
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -26,4 +29,13 @@ export function useField({ id: givenId, hint, error }: Pick<FieldProps, 'hint' |
       'aria-invalid': error ? (true as const) : undefined,
     },
   }
+}
+
+/** Makes React read each field before its form is submitted: browsers and password managers may fill one in without an event. */
+function readFields({ target }: Event) {
+  flushSync(() => {
+    // React ignores the event where it knows the value.
+    for (const field of (target as HTMLFormElement).elements)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 }

@@ -32,6 +32,8 @@ const List = styled.ol`
   flex-wrap: wrap;
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
+  /* A label of one long word breaks. */
+  li { min-width: 0; }
   li + li::before {
     content: '/' / '';
     margin-inline: ${theme.space[2]};

@@ -3,11 +3,11 @@ import { hideFromDom } from '../theme/domProps.ts'
 import { media, theme } from '../theme/theme.ts'
 
 export interface ContainerProps {
-  /** `page` 72 rem, `text` 44 rem (reading), `narrow` 28 rem (a form alone). */
+  /** `page` as wide as the theme says, `text` 44 rem (reading), `narrow` 28 rem (a form alone). */
   width?: 'page' | 'text' | 'narrow'
 }
 
-const widths = { page: '72rem', text: '44rem', narrow: '28rem' }
+const widths = { page: theme.pageWidth, text: '44rem', narrow: '28rem' }
 
 /** Centres the content and keeps it off the screen's edges. */
 export const Container = styled.div.withConfig(hideFromDom('width'))<ContainerProps>`

@@ -27,8 +27,10 @@ const displaySizes: FontSizeName[] = ['2xl', '3xl', '4xl']
 
 const Look = styled.h2<{ $size: FontSizeName }>`
   color: ${theme.color.text};
+  /* A long word breaks beside other items of a row. */
+  min-width: 0;
   font-size: ${({ $size }) => theme.font.size[$size]};
-  font-weight: ${theme.font.weight.bold};
+  font-weight: ${theme.font.weight.semibold};
   line-height: ${({ $size }) => theme.font.lineHeight[displaySizes.includes($size) ? 'tight' : 'snug']};
-  letter-spacing: ${({ $size }) => (displaySizes.includes($size) ? '-0.022em' : '-0.01em')};
+  letter-spacing: ${({ $size }) => (displaySizes.includes($size) ? '-0.03em' : '-0.012em')};
 `

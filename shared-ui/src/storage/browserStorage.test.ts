@@ -72,6 +72,18 @@ describe('browser storage', () => {
     expect(Object.keys({ ...localStorage }).sort()).toEqual(['lastURL', 'theme'])
   })
 
+  it('removes what was typed at sign-out only, and not when the session expires', () => {
+    writeStored('mailDrafts', '{}')
+    writeStored('draft:ana:link', '{}')
+    writeStored('list:/x', '?page=2')
+    forgetSession({ isExpired: true })
+    expect({ ...localStorage }).toEqual({ mailDrafts: '{}' })
+    expect({ ...sessionStorage }).toEqual({ 'draft:ana:link': '{}', 'list:/x': '?page=2' })
+    forgetSession()
+    expect({ ...localStorage }).toEqual({})
+    expect({ ...sessionStorage }).toEqual({ 'list:/x': '?page=2' })
+  })
+
   it('reports changes of other tabs until it is stopped', () => {
     const onChange = vi.fn()
     const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))

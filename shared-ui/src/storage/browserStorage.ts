@@ -1,6 +1,7 @@
 /**
  * Everything the site keeps in the browser. `local` is shared by all tabs and outlives them; `tab` ends with its tab.
- * `session` ends with the sign-in session as well: `forgetSession` removes it at sign-out.
+ * `session` ends with the sign-in session; `account` only with a sign-out, and names the account that it belongs to. `forgetSession`
+ * removes both.
  */
 const rules = {
   /** Tokens and user of the session; the access token first, so that no tab sees a token without its user. */
@@ -32,12 +33,11 @@ const rules = {
   // Queries may hold personal data, so they end with the session.
   sqlHistory: 'session',
   /** Replies to mails that are not sent yet. */
-  mailDrafts: 'session',
+  mailDrafts: 'account',
   /** The latest choices in the command palette, which include names of people. */
   paletteRecent: 'session',
   whatsAppGreeted: 'tab',
   readingPositions: 'tab',
-  'contact-draft': 'tab',
   /** Versions of remotes that a tester chose. */
   'mfe:overrides': 'tab',
   /** The signed link that these versions came from. */
@@ -55,16 +55,21 @@ const rules = {
 type NamedKey = keyof typeof rules
 /**
  * A storage key. The hidden columns and the address of a list are stored under the list's name; the version whose page is about
- * to render, or froze while rendering, under its document's id.
+ * to render, or froze while rendering, under its document's id; the unsaved text of a form under its account and name.
  */
-export type StorageKey = NamedKey | `columns:${string}` | `list:${string}` | `mfe:mounting:${string}`
+export type StorageKey =
+  | NamedKey
+  | `columns:${string}`
+  | `list:${string}`
+  | `mfe:mounting:${string}`
+  | `draft:${string}`
 
 /** Values that the browser did not store, because storage is forbidden or full. They last as long as the page. */
 const unsaved = new Map<StorageKey, string>()
 
 function areaOf(key: StorageKey): Storage | undefined {
   if (typeof window === 'undefined') return undefined
-  const isTab = key.startsWith('list:') || rules[key as NamedKey] === 'tab'
+  const isTab = /^(list|draft):/.test(key) || rules[key as NamedKey] === 'tab'
   return isTab ? window.sessionStorage : window.localStorage
 }
 
@@ -110,9 +115,24 @@ export function writeStoredJson(key: StorageKey, value: unknown): void {
   writeStored(key, JSON.stringify(value))
 }
 
-/** Removes what ends with the sign-in session. */
-export function forgetSession(): void {
-  for (const key of Object.keys(rules) as NamedKey[]) if (rules[key] === 'session') writeStored(key, null)
+/** Removes what ends with the sign-in session; after a sign-out, also what was typed and not saved. */
+export function forgetSession({ isExpired = false } = {}): void {
+  for (const key of Object.keys(rules) as NamedKey[])
+    if (rules[key] === 'session' || (rules[key] === 'account' && !isExpired)) writeStored(key, null)
+  if (!isExpired) forgetDrafts()
+}
+
+function forgetDrafts(): void {
+  try {
+    for (const key of [...unsaved.keys(), ...Object.keys(window.sessionStorage)])
+      if (isDraft(key)) writeStored(key, null)
+  } catch {
+    // Where the browser forbids storage, nothing outlives the page.
+  }
+}
+
+function isDraft(key: string): key is `draft:${string}` {
+  return key.startsWith('draft:')
 }
 
 /** Calls back when another tab changes one of the keys or clears the storage; returns the function that stops it. */

@@ -31,7 +31,8 @@ export const darkWithoutScripts = '@media screen and (scripting: none) and (pref
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light;
-    --font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif;
+    /* The shell's HTML declares these three families. */
+    --font-family: 'Schibsted Grotesk', 'Face Fallback', 'Face Fallback Wide', system-ui, sans-serif;
     --font-mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
     ${properties('color', lightColors)}
     ${properties('shadow', lightShadows)}
@@ -62,6 +63,10 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: break-word;
   }
   :root[data-reader] [data-for='visitors'], :root:not([data-reader]) [data-for='readers'] { display: none !important; }
+
+  /* A press is visible at once, also that of a button of a drawn page, which React handles some time later. */
+  :where(button, summary, [role='button']):active, :where(button[aria-busy='true']) { filter: brightness(0.9); }
+  :where(button[aria-busy='true']) { cursor: progress; }
 
   /* Buttons that do nothing without scripts. Popovers work; a button with aria-expanded labels content that is open then. */
   @media (scripting: none) {

@@ -7,7 +7,11 @@ export function ThemeToggle() {
   const { mode, toggle } = useThemeMode()
   const isDark = mode === 'dark-mode'
   return (
-    <IconButton label={isDark ? 'Cambiar a modo claro' : 'Cambiar a modo oscuro'} onClick={toggle}>
+    <IconButton
+      label={isDark ? 'Cambiar a modo claro' : 'Cambiar a modo oscuro'}
+      onClick={toggle}
+      data-toggle
+    >
       {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
     </IconButton>
   )

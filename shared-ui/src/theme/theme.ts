@@ -30,6 +30,8 @@ export const theme = {
     lineHeight: references('line-height', lineHeights),
     weight: weights,
   },
+  /** Width of a page's content: three quarters of a large screen. */
+  pageWidth: 'clamp(72rem, 75vw, 100rem)',
   /** Real numbers in px, for media queries. */
   breakpoint: breakpoints,
   motion: { fast: '120ms ease-out', normal: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)' },

@@ -115,12 +115,12 @@ export const fontSizes = {
   lg: '1.125rem',
   xl: '1.375rem',
   '2xl': '1.75rem',
-  '3xl': 'clamp(1.875rem, 1.5rem + 1.6vw, 2.5rem)',
-  '4xl': 'clamp(2.25rem, 1.5rem + 3.2vw, 3.5rem)',
+  '3xl': 'clamp(1.875rem, 1.5rem + 1.5vw, 3.25rem)',
+  '4xl': 'clamp(2.25rem, 1.75rem + 2.3vw, 4.75rem)',
 }
 
 /** Line heights: tight for display, snug for headings, normal for reading. */
-export const lineHeights = { tight: '1.12', snug: '1.3', normal: '1.6' }
+export const lineHeights = { tight: '1.08', snug: '1.3', normal: '1.6' }
 
 /** Font weights. */
 export const weights = { regular: '400', medium: '500', semibold: '600', bold: '700' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { youtubeIdOf } from './youtube.ts'
+import { youtubeIdOf, youtubeStartOf } from './youtube.ts'
 
 describe('youtubeIdOf', () => {
   it.each([
@@ -29,5 +29,26 @@ describe('youtubeIdOf', () => {
     'https://vimeo.com/76979871',
   ])('rejects "%s"', (address) => {
     expect(youtubeIdOf(address)).toBeNull()
+  })
+})
+
+describe('youtubeStartOf', () => {
+  it.each([
+    ['https://youtu.be/a9__D53WsUs?t=9', 9],
+    ['https://www.youtube.com/watch?v=a9__D53WsUs&t=90s', 90],
+    ['https://www.youtube.com/watch?v=a9__D53WsUs&t=1m30s', 90],
+    ['https://www.youtube.com/watch?t=1h2m3s&v=a9__D53WsUs', 3723],
+    ['https://www.youtube.com/watch?v=a9__D53WsUs&t=2h', 7200],
+    ['https://www.youtube.com/embed/a9__D53WsUs?start=75', 75],
+    ['https://www.youtube.com/watch?v=a9__D53WsUs#t=2m', 120],
+    ['https://www.youtube.com/watch?v=a9__D53WsUs', 0],
+    ['https://www.youtube.com/watch?v=a9__D53WsUs#otro', 0],
+    ['https://youtu.be/a9__D53WsUs?t=', 0],
+    ['https://youtu.be/a9__D53WsUs?t=-5', 0],
+    ['https://youtu.be/a9__D53WsUs?t=5%26autoplay=0', 0],
+    ['https://youtu.be/a9__D53WsUs?t=1e9', 0],
+    ['https://youtu.be/a9__D53WsUs?t=99999999999', 0],
+  ])('reads %s as second %d', (address, second) => {
+    expect(youtubeStartOf(address)).toBe(second)
   })
 })

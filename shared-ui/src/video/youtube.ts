@@ -13,6 +13,15 @@ export function youtubeIdOf(address: string): string | null {
   return candidates.find(isYoutubeId) ?? null
 }
 
+/** The second at which a YouTube address starts its video: `t=90`, `t=1m30s` or `start=90`; 0 without one. */
+export function youtubeStartOf(address: string): number {
+  const { searchParams, hash } = new URL(address)
+  const start = searchParams.get('t') ?? searchParams.get('start') ?? hash.replace('#t=', '')
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(start) ?? []
+  return +hours * 3600 + +minutes * 60 + +seconds
+}
+
 /** Whether a text has the form of a video id. */
 export function isYoutubeId(id: string | null | undefined): id is string {
   return typeof id === 'string' && /^[\w-]{11}$/.test(id)

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ApiError, loadSession, loginPathFor, logout, serverMessage, useSession } from 'shared-auth'
 import { confirmEmail } from 'shared-auth/api'
 import { Button, ButtonLink, FormError, pathTo, Spinner, Stack, Text } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { siteMode } from '../site/site.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
@@ -69,8 +70,8 @@ function Confirmation({ token }: { token: string }) {
       <Stack gap={5}>
         <AuthNotice>
           {pending
-            ? `Cambio aprobado. Ahora abre el enlace que enviamos a ${pending.email}: hasta entonces tu correo sigue siendo ${email}.`
-            : `Listo: el correo de tu cuenta es ${email}.`}
+            ? sentence`Cambio aprobado. Ahora abre el enlace que enviamos a ${pending.email}: hasta entonces tu correo sigue siendo ${email}.`
+            : sentence`Listo: el correo de tu cuenta es ${email}.`}
         </AuthNotice>
         <Link to={pathTo('/dashboard/setting/profile')}>Ir a mi perfil</Link>
       </Stack>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, Captcha, serverMessage, useCaptcha } from 'shared-auth'
 import { forgotPassword } from 'shared-auth/api'
 import { Button, FormError, Stack, TextField } from 'shared-ui'
+import { isEmail } from 'shared-ui/text'
 import * as z from 'zod/mini'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
@@ -13,10 +14,13 @@ import { HomeLink } from './HomeLink.tsx'
 const UNSOLVED = 'Completa el captcha primero'
 
 const forgotSchema = z.object({
-  email: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, 'Escribe tu correo electrónico')),
-    z.email('Escribe un correo electrónico válido'),
-  ),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe tu correo electrónico'),
+      z.refine(isEmail, 'Escribe un correo electrónico válido'),
+    ),
 })
 
 /** `/auth/password/forgot`: asks for the mail with the link to a new password. */

@@ -1,19 +1,24 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { apiAddress } from 'shared-auth'
+import { apiAddress, loginPathFor } from 'shared-auth'
 import { authorizeGooglePath } from 'shared-auth/api'
 import type { ButtonSize } from 'shared-ui'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { useIsHydrated } from '../useIsHydrated.ts'
 import { GoogleMark } from './GoogleMark.tsx'
 import { newOauthState, rememberOauthState } from './oauthState.ts'
 import { rememberReturnPage } from './signInReturn.ts'
 
-type Props = { label: string; size?: ButtonSize }
+type Props = { label: string; size?: ButtonSize; 'data-for'?: string }
 
-/** Link to the server's Google sign-in; stores the page to return to. */
-export function GoogleLink({ label, size = 'md' }: Props) {
+/**
+ * Link to the server's Google sign-in; stores the page to return to. In a drawn page it leads to the sign-in page until React
+ * handles it, because a sign-in at Google begins with a secret of this browser.
+ */
+export function GoogleLink({ label, size = 'md', ...rest }: Props) {
   const location = useLocation()
+  const isHydrated = useIsHydrated()
   const [state] = useState(newOauthState)
   const handleLeave = () => {
     rememberOauthState(state)
@@ -21,7 +26,8 @@ export function GoogleLink({ label, size = 'md' }: Props) {
   }
   return (
     <Look
-      href={`${apiAddress(authorizeGooglePath())}?state=${state}`}
+      {...rest}
+      href={isHydrated ? `${apiAddress(authorizeGooglePath())}?state=${state}` : loginPathFor()}
       referrerPolicy="no-referrer"
       onClick={handleLeave}
       // The link can also be opened in another tab, by the middle button or the context menu.

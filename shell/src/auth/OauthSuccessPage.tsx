@@ -13,6 +13,7 @@ import {
 } from 'shared-auth'
 import { logout } from 'shared-auth/api'
 import { confirmDialog, Spinner, Stack } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { AuthFrame } from './AuthFrame.tsx'
 import oauthHead from './oauth.head.json'
 import { takeOauthReturn } from './oauthReturn.ts'
@@ -67,10 +68,10 @@ async function mayReplaceSession(newcomer: SessionUser): Promise<boolean> {
   if (!present || present.id === newcomer.id) return true
   const [here, there] = [present, newcomer].map(({ name, username, email }) => name || username || email)
   return confirmDialog({
-    title: `Ya hay una sesión de ${here}`,
-    text: `¿Cambiar a ${there}?`,
-    confirmText: `Cambiar a ${there}`,
-    cancelText: `Seguir como ${here}`,
+    title: sentence`Ya hay una sesión de ${here}`,
+    text: sentence`¿Cambiar a ${there}?`,
+    confirmText: sentence`Cambiar a ${there}`,
+    cancelText: sentence`Seguir como ${here}`,
   })
 }
 

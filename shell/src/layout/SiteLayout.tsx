@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isAuthPage } from 'shared-auth'
 import { SkipLink } from 'shared-ui'
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import { useFreshQueries } from '../auth/useFreshQueries.ts'
 import { DeveloperTools } from '../developer/DeveloperTools.tsx'
 import { useArrival } from './arrival/useArrival.ts'
@@ -14,7 +14,7 @@ import { WhatsAppBubble } from './whatsapp/WhatsAppBubble.tsx'
 
 const CONTENT_ID = 'contenido'
 
-/** Navbar, page and footer; the dashboard has no footer, and only public pages have the WhatsApp button. */
+/** Navbar, page and footer; the dashboard has a frame of its own, and only public pages have the WhatsApp button. */
 export function SiteLayout() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function SiteLayout() {
   return (
     <>
       <SkipLink target={CONTENT_ID} />
-      <Navbar />
+      {isDashboard ? <DashboardBar /> : <Navbar />}
       <Content id={CONTENT_ID} ref={content} tabIndex={-1}>
         <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
@@ -38,6 +38,11 @@ export function SiteLayout() {
     </>
   )
 }
+
+/* The height of the dashboard's own bar, for everything that stays below it: its remote may not style the document. */
+const DashboardBar = createGlobalStyle`
+  html:root { --navbar-height: 52px; }
+`
 
 const Content = styled.main`
   /* The footer starts below the first screen, whatever a page needs to load. */

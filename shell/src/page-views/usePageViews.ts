@@ -2,36 +2,26 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { apiAddress, isAuthPage, session } from 'shared-auth'
 import { type ReportViewBody, reportViewPath } from 'shared-auth/api'
-
-/** Pages that only redirect, as the guard does, are left within this time. */
-const SETTLED_MS = 400
+import { SETTLED_MS, whenSeen } from './whenSeen.ts'
 
 /**
  * Reports each page view to the server. Only the path is sent: a query may contain private data, and the addresses of
  * account pages are never reported at all. The first view of a page load also reports the site that led here, by its
- * host alone.
+ * host alone; it may have been reported before the shell started (`firstView.ts`).
  */
 export function usePageViews() {
   const { pathname } = useLocation()
   // Not read while rendering, because pages are also drawn where there is no document.
   const referrer = useRef<string>(undefined)
+  const counted = useRef<string | null>(undefined)
   useEffect(() => {
-    referrer.current ??= originOf(document.referrer)
-    if (isAuthPage(pathname)) return
-    let isReported = false
-    const report = () => {
-      if (isReported) return
-      isReported = true
-      whenVisible(() => {
-        if (reportView(pathname, referrer.current ?? '')) referrer.current = ''
-      })
-    }
-    const timer = setTimeout(report, SETTLED_MS)
-    window.addEventListener('pagehide', report)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', report)
-    }
+    if (counted.current === undefined) counted.current = window.endFirstView?.() ?? null
+    referrer.current ??= counted.current === null ? sourceOf(document.referrer) : ''
+    if (counted.current !== pathname) counted.current = null
+    if (isAuthPage(pathname) || counted.current === pathname) return
+    return whenSeen(SETTLED_MS, () => {
+      if (reportView(pathname, referrer.current ?? '')) referrer.current = ''
+    })
   }, [pathname])
 }
 
@@ -45,16 +35,10 @@ function reportView(path: string, referrer: string): boolean {
   return true
 }
 
-/** The address of another site without path and query; '' for this one. */
-function originOf(address: string): string {
+/** The address of another site, or of an app, without path and query; '' for this one. */
+function sourceOf(address: string): string {
   if (!URL.canParse(address)) return ''
-  const { origin } = new URL(address)
-  return origin === window.location.origin || origin === 'null' ? '' : origin
-}
-
-/** Calls back when the page is visible: a page that the browser prerenders counts only then. */
-function whenVisible(report: () => void) {
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', report, { once: true })
-  else report()
+  // `origin` is null for addresses of apps.
+  const { protocol, host, origin } = new URL(address)
+  return origin === window.location.origin || !host ? '' : `${protocol}//${host}`
 }

@@ -1,7 +1,9 @@
 import type { RemoteName } from 'federation'
 import { useTransition } from 'react'
+import { useMatch } from 'react-router-dom'
 import {
   Button,
+  ButtonLink,
   Card,
   Container,
   Heading,
@@ -23,6 +25,7 @@ export type FailurePanelProps = { name: RemoteName; error: unknown; onRetry: () 
 export function RemoteFailurePanel({ name, error, onRetry }: FailurePanelProps) {
   const [isRetrying, startRetry] = useTransition()
   const isOnline = useIsOnline()
+  const isDashboard = useMatch('/dashboard/*') !== null
   const attempts = error instanceof RemoteLoadError ? error.attempts : []
   const isStopped = error instanceof RemoteLoadError && error.isStopped
   const isMissing = error instanceof MissingPageError
@@ -48,6 +51,12 @@ export function RemoteFailurePanel({ name, error, onRetry }: FailurePanelProps) 
               <Button onClick={handleRetry} isBusy={isRetrying} busyLabel="Reintentando...">
                 Reintentar
               </Button>
+              {/* The dashboard's own frame is missing now, and with it the way back to the site. */}
+              {isDashboard && (
+                <ButtonLink to="/" variant="secondary">
+                  Ir al inicio
+                </ButtonLink>
+              )}
               {hasOverride && (
                 <Button variant="secondary" onClick={handleReset} disabled={isRetrying}>
                   Volver a la versión publicada

@@ -1,5 +1,5 @@
 import { siteOfSources } from 'virtual:remote-sources'
-import { basePathOf, emptySite, matchMount, type RemoteName, type Site } from 'federation'
+import { basePathOf, emptySite, isChangedBy, matchMount, type RemoteName, type Site } from 'federation'
 
 /** What the active versions contribute to the site: the copy in the page, or the declarations in the sources. */
 export const siteParts: Site = siteOfSources ?? siteInPage()
@@ -20,6 +20,11 @@ export function remotesOfSite(): RemoteName[] {
 /** The remote that renders a path; null when the shell or nothing does. */
 export function remoteAt(path: string): RemoteName | null {
   return matchMount(siteParts.mounts, path)?.remote ?? null
+}
+
+/** Whether this page load's address has a parameter that its page depends on; pages are drawn without. */
+export function isQueried(): boolean {
+  return isChangedBy(location.search, matchMount(siteParts.mounts, location.pathname) ?? {})
 }
 
 /** The pattern of the mount that serves a path. */

@@ -21,6 +21,12 @@ export const contentOperations: OperationTexts = {
     summary: 'Leer el texto premium de una lección',
     description: 'El texto en Markdown que solo leen las personas con sesión.',
   },
+  findMovedAddress: {
+    summary: 'Dónde está ahora una página',
+    description:
+      'Los segmentos de la dirección actual de un proyecto, una persona del equipo, una categoría, un curso o una lección, a partir de los de una dirección que tuvo antes. Una consulta por el slug que algo tuvo antes responde 301 con el actual.',
+    errorStatuses: [404],
+  },
   getVideoThumbnail: {
     summary: 'Miniatura de un video',
     description:

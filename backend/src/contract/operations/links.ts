@@ -37,10 +37,6 @@ export const linkOperations: OperationTexts = {
     summary: 'Ver un enlace corto',
     description: 'Un enlace corto con sus visitas.',
   },
-  findShortLinkPage: {
-    summary: 'Página de un enlace corto',
-    description: 'Dice en qué página de la lista completa está un enlace.',
-  },
   checkShortCode: {
     summary: 'Comprobar un código corto',
     description: 'Dice si un código está libre y no está reservado.',

@@ -32,6 +32,10 @@ export const messageOperations: OperationTexts = {
       'Guarda la respuesta y la envía enseguida por el servidor de correo del sitio, con el mensaje original citado.',
     errorStatuses: [409],
   },
+  saveMailDraft: {
+    summary: 'Guardar un borrador de respuesta',
+    description: 'Guarda en la cuenta lo que se ha empezado a responder a un correo; en blanco lo borra.',
+  },
   retryMailReply: {
     summary: 'Enviar otra vez una respuesta',
     description: 'Vuelve a enviar una respuesta que falló.',

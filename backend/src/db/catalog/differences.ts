@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { clip } from '../../clip.ts'
 import type { CatalogObject } from './expected.ts'
 
 /** An object of a database that differs from what its migrations create. */
@@ -28,7 +29,7 @@ export function differenceOf(
 ): Omit<Difference, 'undo'> {
   const { kind, name, definition } = object
   const hash = createHash('sha256').update(`${problem}\n${definition}`).digest('hex')
-  return { kind, name, problem, definition: definition.slice(0, MAX_DEFINITION_LENGTH), hash }
+  return { kind, name, problem, definition: clip(definition, MAX_DEFINITION_LENGTH), hash }
 }
 
 type Words = [one: string, many: string]

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
@@ -36,7 +47,8 @@ export const mails = pgTable(
   ],
 )
 
-export const replyStates = ['waiting', 'sending', 'sent', 'failed'] as const
+/** `kept` is in the outbox of a site without a mail server: it has reached nobody. */
+export const replyStates = ['waiting', 'sending', 'sent', 'kept', 'failed'] as const
 
 /** Replies to mails, stored before they are sent, so that a restart loses none. */
 export const mailReplies = pgTable(
@@ -65,6 +77,25 @@ export const mailReplies = pgTable(
     index('mail_replies_mail_index').on(table.mailId, table.createdAt),
     index('mail_replies_author_index').on(table.authorId),
     index('mail_replies_state_index').on(table.state, table.queuedAt).where(sql`state <> 'sent'`),
+  ],
+)
+
+/** A reply that its author has begun to write, on their account, so that they can go on at another computer. */
+export const mailDrafts = pgTable(
+  'mail_drafts',
+  {
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mailId] }),
+    index('mail_drafts_mail_index').on(table.mailId),
   ],
 )
 

@@ -28,6 +28,7 @@ export const shortLinks = pgTable(
   },
   (table) => [
     index('shorteners_visit_count_index').on(table.visitCount.desc(), table.id),
+    index('shorteners_created_at_index').on(table.createdAt.desc(), table.id),
     index('shorteners_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
     index('shorteners_tags_index').using('gin', table.tags),
   ],

@@ -2,6 +2,7 @@ import { feedback } from '../../../seed-content/feedback.ts'
 import { mails as mailSeeds } from '../../../seed-content/mails.ts'
 import { options as optionSeeds } from '../../../seed-content/options.ts'
 import { shortLinks as shortLinkSeeds } from '../../../seed-content/shortLinks.ts'
+import { definitions, optionKeys } from '../../modules/options/options.definitions.ts'
 import type { Db } from '../database.ts'
 import { feedbacks, mails } from '../schema/messages.ts'
 import { shortLinks, visits } from '../schema/shortLinks.ts'
@@ -50,4 +51,13 @@ export async function seedMessages(db: Db, now: Date) {
 
 export async function seedOptions(db: Db) {
   await db.insert(options).values(optionSeeds)
+}
+
+/** Stores the defaults of options that this version has added, so that administrators can edit them. */
+export async function addMissingOptions(db: Db) {
+  const missing = optionKeys.map((key) => {
+    const { type, fallback } = definitions[key]
+    return { key, type, value: typeof fallback === 'string' ? fallback : JSON.stringify(fallback) }
+  })
+  await db.insert(options).values(missing).onConflictDoNothing({ target: options.key })
 }

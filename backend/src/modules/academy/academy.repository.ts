@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { academyCourses } from '../../db/schema/academy.ts'
+import { findCurrentSlug } from '../addresses/addresses.repository.ts'
 
 const summary = { id: true, slug: true, description: true, thumbnail: true, createdAt: true } as const
 const courseSummary = { ...summary, title: true } as const
@@ -30,8 +31,20 @@ export async function listCategories(db: Db) {
   })
 }
 
-/** The slugs that no course has. */
+/** The current slugs of courses that have or had these. A slug that no course ever had stays as it is. */
+export async function currentCourses(db: Db, slugs: string[]): Promise<string[]> {
+  const missing = await unknownCourses(db, slugs)
+  if (missing.length === 0) return slugs
+  const moved = await Promise.all(missing.map((slug) => findCurrentSlug(db, 'course', slug)))
+  return slugs.map((slug) => moved[missing.indexOf(slug)] ?? slug)
+}
+
+/** The slugs that no course has or had. */
 export async function missingCourses(db: Db, slugs: string[]): Promise<string[]> {
+  return unknownCourses(db, await currentCourses(db, slugs))
+}
+
+async function unknownCourses(db: Db, slugs: string[]): Promise<string[]> {
   const found = await db
     .select({ slug: academyCourses.slug })
     .from(academyCourses)

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { notFound } from '../../errors.ts'
 import { catalogueCacheSeconds } from '../../plugins/cache-control.ts'
 import type { Services } from '../../services.ts'
-import { findCategory, findCourse, findLesson, listCategories } from './academy.repository.ts'
+import { listFormerSlugs } from '../addresses/addresses.repository.ts'
+import { redirectMoved } from '../addresses/redirectMoved.ts'
+import {
+  type CourseRow,
+  currentCourses,
+  findCategory,
+  findCourse,
+  findLesson,
+  listCategories,
+} from './academy.repository.ts'
 import {
   categoryListResponse,
   categoryParams,
@@ -17,6 +26,8 @@ import {
   toLesson,
 } from './academy.schemas.ts'
 import { readPremiumText } from './premiumText.ts'
+
+const missingLesson = 'No se encontró la lección.'
 
 export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config' | 'settings'>> = async (
   app,
@@ -36,7 +47,7 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
       const categories = await listCategories(db)
       const { courses, showHot, maxItems } = (await settings.read())['academy.featured']
       return {
-        featured: { courses: courses.slice(0, maxItems), showHot },
+        featured: { courses: (await currentCourses(db, courses)).slice(0, maxItems), showHot },
         results: categories.map(toCategory),
       }
     },
@@ -53,9 +64,10 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
         response: { 200: categoryResponse },
       },
     },
-    async ({ params }) => {
-      const category = await findCategory(db, params.categorySlug)
-      if (!category) throw notFound('No se encontró la categoría.')
+    async ({ params: { categorySlug: slug } }, reply) => {
+      const category = await findCategory(db, slug)
+      const missing = 'No se encontró la categoría.'
+      if (!category) return redirectMoved(db, reply, { kind: 'category', slug, missing })
       return toCategory(category)
     },
   )
@@ -71,10 +83,10 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
         response: { 200: courseResponse },
       },
     },
-    async ({ params }) => {
-      const course = await findCourse(db, params.courseSlug)
-      if (!course) throw notFound('Curso no encontrado.')
-      return toCourse(course)
+    async ({ params: { courseSlug: slug } }, reply) => {
+      const course = await findCourse(db, slug)
+      if (!course) return redirectMoved(db, reply, { kind: 'course', slug, missing: 'Curso no encontrado.' })
+      return toCourse(course, await listFormerSlugs(db, 'lesson', lessonIds(course)))
     },
   )
 
@@ -89,9 +101,9 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
         response: { 200: lessonResponse },
       },
     },
-    async ({ params, session }) => {
-      const lesson = await findLesson(db, params.lessonSlug)
-      if (!lesson) throw lessonNotFound()
+    async ({ params: { lessonSlug: slug }, session }, reply) => {
+      const lesson = await findLesson(db, slug)
+      if (!lesson) return redirectMoved(db, reply, { kind: 'lesson', slug, missing: missingLesson })
       return toLesson(lesson, { isSignedIn: session !== null })
     },
   )
@@ -112,15 +124,16 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
         },
       },
     },
-    async ({ params }, reply) => {
-      const lesson = await findLesson(db, params.lessonSlug)
-      const text = lesson && (await readPremiumText(config, lesson))
-      if (!text) throw lessonNotFound()
+    async ({ params: { lessonSlug: slug } }, reply) => {
+      const lesson = await findLesson(db, slug)
+      if (!lesson) return redirectMoved(db, reply, { kind: 'lesson', slug, missing: missingLesson })
+      const text = await readPremiumText(config, lesson)
+      if (!text) throw notFound(missingLesson)
       return reply.type('text/markdown; charset=utf-8').send(text)
     },
   )
 }
 
-function lessonNotFound() {
-  return notFound('No se encontró la lección.')
+function lessonIds({ sections }: CourseRow): string[] {
+  return sections.flatMap(({ lessons }) => lessons.map(({ id }) => id))
 }

@@ -49,13 +49,23 @@ const lessonSummary = z
   })
   .meta({ id: 'AcademyLessonSummary' })
 
+const courseLesson = lessonSummary
+  .extend({
+    formerSlugs: z
+      .array(z.string())
+      .describe(
+        'Its slugs before, in lower case, by which readers recognise the lessons that they completed',
+      ),
+  })
+  .meta({ id: 'AcademyCourseLesson' })
+
 const section = z
   .object({
     id: z.guid(),
     titleSection: z.string(),
     slug: z.string(),
     sectionOrder: z.int(),
-    lessons: z.array(lessonSummary),
+    lessons: z.array(courseLesson),
   })
   .meta({ id: 'AcademySection' })
 
@@ -94,10 +104,20 @@ export function toCategory({ courses, ...category }: CategoryRow): z.infer<typeo
   return { ...dated(category), courses: courses.map(dated) }
 }
 
-export function toCourse({ sections, ...course }: CourseRow): z.infer<typeof courseResponse> {
+/** `formerSlugs` holds those of lessons by their ids. */
+export function toCourse(
+  { sections, ...course }: CourseRow,
+  formerSlugs: ReadonlyMap<string, string[]>,
+): z.infer<typeof courseResponse> {
   return {
     ...dated(course),
-    sections: sections.map(({ lessons, ...section }) => ({ ...section, lessons: lessons.map(dated) })),
+    sections: sections.map(({ lessons, ...section }) => ({
+      ...section,
+      lessons: lessons.map((lesson) => ({
+        ...dated(lesson),
+        formerSlugs: (formerSlugs.get(lesson.id) ?? []).filter((slug) => slug !== lesson.slug.toLowerCase()),
+      })),
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { clip, isLonger } from '../../clip.ts'
 import type { Db } from '../../db/database.ts'
 import { addActivity, type NewActivity, setChanges } from './activity.repository.ts'
 import type { Author } from './author.ts'
@@ -42,7 +43,7 @@ function entryOf(author: Author, change: Change): NewActivity {
   const { kind, action, recordId = '', recordName = '', changes = [], by = author } = change
   return {
     ...{ kind, action, recordId, actorId: by.id, actorName: by.name, runId: author.runId },
-    recordName: clip(recordName, MAX_NAME),
+    recordName: storable(recordName, MAX_NAME),
     changes: changes.map(clipped),
   }
 }
@@ -52,11 +53,11 @@ function clipped({ before, after, ...change }: NonNullable<Change['changes']>[nu
 }
 
 function clippedValue(value: unknown): unknown {
-  return typeof value === 'string' ? clip(value, MAX_VALUE) : value
+  return typeof value === 'string' ? storable(value, MAX_VALUE) : value
 }
 
-function clip(text: string, length: number): string {
-  // PostgreSQL cannot store this character in JSON.
-  const plain = text.replaceAll('\u0000', '')
-  return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain
+function storable(text: string, max: number): string {
+  // PostgreSQL cannot store this character, nor half of one, in JSON.
+  const plain = text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd')
+  return isLonger(plain, max) ? `${clip(plain, max - 1)}…` : plain
 }

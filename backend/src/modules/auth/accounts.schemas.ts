@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { roles } from '../../db/schema/users.ts'
+import { emailAddress, storedEmail } from '../../emailAddress.ts'
 import { newUsername } from '../users/username.ts'
-import { userResponse } from '../users/users.schemas.ts'
+import { socialAccount, userResponse } from '../users/users.schemas.ts'
 import { newPassword } from './passwords.schemas.ts'
 
 export const existenceQuery = z.object({
-  email: z.string().trim().max(254).optional(),
+  email: z.string().trim().max(254).overwrite(storedEmail).optional(),
   username: z.string().trim().max(100).optional(),
 })
 
@@ -16,13 +17,13 @@ export const existenceResponse = z
 export const registerBody = z
   .object({
     name: z.string().trim().min(1).max(200),
-    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    email: emailAddress,
     username: newUsername,
     password: newPassword,
     role: z.enum(roles).default('user'),
     isPublic: z.boolean().default(false),
     isActive: z.boolean().default(true),
-    socialAccount: z.string().trim().max(300).default(''),
+    socialAccount: socialAccount.default(''),
   })
   .meta({ id: 'Register' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedEmail } from '../../emailAddress.ts'
 import { userResponse } from '../users/users.schemas.ts'
 import { password } from './passwords.schemas.ts'
 
@@ -6,7 +7,7 @@ const token = z.string().min(1).max(4096)
 
 export const loginBody = z
   .object({
-    email: z.string().trim().min(1).max(254),
+    email: z.string().trim().min(1).max(254).overwrite(storedEmail),
     password,
     captchaToken: z.string().max(8192).optional(),
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { shownEmail } from '../../emailAddress.ts'
 import { siteOriginOf } from '../../origins.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
@@ -53,7 +54,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
       const origin = siteOriginOf(request, config)
       await limitMails(request, reply)
       const email = await emailChanges.sendAgain(sessionOf(request).user.id, origin)
-      return { message: `Te enviamos un enlace a ${email}.` }
+      return { message: `Te enviamos un enlace a ${shownEmail(email)}.` }
     },
   )
 

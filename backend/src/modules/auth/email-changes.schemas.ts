@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownEmail } from '../../emailAddress.ts'
 import type { EmailState } from './email-changes.service.ts'
 
 export const emailStateResponse = z
@@ -14,8 +15,9 @@ export const emailStateResponse = z
 
 export const confirmEmailBody = z.object({ token: z.string().min(1).max(512) }).meta({ id: 'ConfirmEmail' })
 
-export function toEmailState({ pending, ...state }: EmailState): z.infer<typeof emailStateResponse> {
+export function toEmailState({ pending, ...current }: EmailState): z.infer<typeof emailStateResponse> {
+  const state = { ...current, email: shownEmail(current.email) }
   if (!pending) return { ...state, pending }
   const { email, expiresAt, isApproved } = pending
-  return { ...state, pending: { email, expiresAt: expiresAt.toISOString(), isApproved } }
+  return { ...state, pending: { email: shownEmail(email), expiresAt: expiresAt.toISOString(), isApproved } }
 }

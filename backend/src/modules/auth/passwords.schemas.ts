@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../emailAddress.ts'
 import { passwordProblem } from './password-rules.ts'
 
 /** A password that is compared with the stored one. Trimmed, because the sign-in form trims what is typed there. */
@@ -19,7 +20,7 @@ export const newPassword = blankOrNewPassword.min(1)
 
 export const forgotPasswordBody = z
   .object({
-    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    email: emailAddress,
     /** Origin of the site that the link leads to. */
     domain: z.string().trim().min(1).max(300),
     /** Required after several requests from one address. */

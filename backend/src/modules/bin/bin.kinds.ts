@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { feedbacks, mailReplies, mails } from '../../db/schema/messages.ts'
+import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
@@ -42,10 +42,10 @@ export const binned: Record<BinKind, Binned> = {
       { table: savedQueries, column: 'user_id' },
     ],
     // A restored user has to sign in again.
-    dropped: [sessions, passwordResets, emailChanges],
+    dropped: [sessions, passwordResets, emailChanges, mailDrafts],
   },
   'short-link': { table: shortLinks, dependants: [{ table: visits, column: 'shortener_id' }], dropped: [] },
-  mail: { table: mails, dependants: [{ table: mailReplies, column: 'mail_id' }], dropped: [] },
+  mail: { table: mails, dependants: [{ table: mailReplies, column: 'mail_id' }], dropped: [mailDrafts] },
   feedback: { table: feedbacks, ...alone },
   category: {
     table: wardrobeCategories,

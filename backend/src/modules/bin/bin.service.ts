@@ -1,5 +1,6 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { clip } from '../../clip.ts'
 import { ConflictError, taken } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
 import { databaseCode, databaseConstraint, forbidden, notFound } from '../../errors.ts'
@@ -24,7 +25,7 @@ export async function moveToBin(
 ): Promise<NamedRecord[]> {
   const { table } = binned[kind]
   const rows = await lockRows(db, kind, table, ids)
-  const found = rows.map((row) => ({ id: row.id, name: nameOf(kind, row).slice(0, 200) }))
+  const found = rows.map((row) => ({ id: row.id, name: clip(nameOf(kind, row), 200) }))
   if (found.length === 0) return found
   await copyToBin(db, kind, author, found)
   await db.delete(table).where(sql`id = any(${sql.param(found.map(({ id }) => id))}::uuid[])`)

@@ -39,16 +39,24 @@ describe('readPlan', () => {
   })
 
   it.each<[string, object, string[]]>([
-    ['Seq Scan', { 'Plan Rows': 20_000 }, ['sequentialScan']],
-    ['Seq Scan', { 'Relation Name': 'large' }, ['sequentialScan']],
-    ['Seq Scan', { 'Relation Name': 'small' }, []],
+    ['Seq Scan', { 'Relation Name': 'large', Filter: 'a = 1' }, ['sequentialScan']],
+    // Every row is needed, or most of them: an index would read no less.
+    ['Seq Scan', { 'Relation Name': 'large' }, []],
+    ['Seq Scan', { 'Relation Name': 'large', Filter: 'a > 1', 'Plan Rows': 900_000 }, []],
+    ['Seq Scan', { 'Relation Name': 'small', Filter: 'a = 1' }, []],
     [
       'Seq Scan',
-      { 'Actual Rows': 1, 'Actual Loops': 1, 'Rows Removed by Filter': 50_000 },
+      { 'Actual Rows': 1, 'Actual Loops': 1, 'Rows Removed by Filter': 50_000, Filter: 'a = 1' },
       ['sequentialScan'],
     ],
+    [
+      'Seq Scan',
+      { 'Actual Rows': 40_000, 'Actual Loops': 1, 'Rows Removed by Filter': 10_000, Filter: 'a > 1' },
+      [],
+    ],
     ['Index Scan', { 'Plan Rows': 20_000 }, []],
-    ['Index Scan', { 'Actual Rows': 5000, 'Actual Loops': 1 }, ['estimateOff']],
+    ['Index Scan', { 'Actual Rows': 5000, 'Actual Loops': 1, 'Relation Name': 'large' }, ['estimateOff']],
+    ['Hash Join', { 'Actual Rows': 5000, 'Actual Loops': 1 }, []],
     ['Index Scan', { 'Actual Rows': 0, 'Actual Loops': 0, 'Plan Rows': 5000 }, []],
     ['Index Scan', { 'Actual Rows': 900, 'Actual Loops': 1, 'Plan Rows': 1 }, []],
     ['Sort', { 'Sort Space Type': 'Disk' }, ['onDisk']],
@@ -59,6 +67,15 @@ describe('readPlan', () => {
       ['small', 12],
     ])
     expect(readPlan(node(type, more), rows)?.[0]?.warnings).toEqual(warnings)
+  })
+
+  it('takes no advice from a step that a limit stopped', () => {
+    const scan = node('Seq Scan', {
+      ...{ 'Relation Name': 'large', 'Plan Rows': 50_000, 'Actual Rows': 10, 'Actual Loops': 1 },
+    })
+    expect(readPlan(scan, none)?.[0]?.warnings).toEqual(['estimateOff'])
+    const plan = node('Limit', { Plans: [node('Sort', { Plans: [scan] })] })
+    expect(readPlan(plan, none)?.at(-1)?.warnings).toEqual([])
   })
 
   it('returns undefined for a plan with too many nodes', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clip } from '../../clip.ts'
 
 /** The fields of PostgreSQL's plan node that the screen shows. */
 const rawNode = z.looseObject({
@@ -63,6 +64,8 @@ const MAX_NODES = 1000
 const MANY_ROWS = 10_000
 const OFF_BY = 10
 const FEW_ROWS = 1000
+/** The share of the rows up to which an index would read less than the whole table. */
+const FEW_OF = 0.1
 
 type Placed = { raw: RawNode; id: number; parent: number | null }
 
@@ -90,7 +93,7 @@ export function readPlan(plan: unknown, tableRows: ReadonlyMap<string, number>):
       details: detailsOf(raw),
       costShare: shareOf(ownCost, total),
       actual: actualOf(raw, shareOf(ownMs, totalMs)),
-      warnings: warningsOf(raw, tableRows),
+      warnings: warningsOf(raw, tableRows, isCutShort(parent, placed)),
     }
   })
 }
@@ -107,7 +110,7 @@ function detailsOf(raw: RawNode): PlanNode['details'] {
   ] as const
   return names.flatMap((name) => {
     const text = raw[name]
-    return text === undefined ? [] : [{ name, text: text.slice(0, 500) }]
+    return text === undefined ? [] : [{ name, text: clip(text, 500) }]
   })
 }
 
@@ -117,15 +120,37 @@ function actualOf(raw: RawNode, timeShare: number): PlanNode['actual'] {
   return { rows: Math.round(rows * loops), loops, ms: msOf(raw), timeShare }
 }
 
-function warningsOf(raw: RawNode, tableRows: ReadonlyMap<string, number>): PlanNode['warnings'] {
-  const { 'Actual Rows': actual, 'Plan Rows': planned, 'Rows Removed by Filter': removed = 0 } = raw
+/** Only what is right for this step: advice that would not help is worse than none. */
+function warningsOf(
+  raw: RawNode,
+  tableRows: ReadonlyMap<string, number>,
+  isCutShort: boolean,
+): PlanNode['warnings'] {
+  const { 'Actual Rows': actual, 'Plan Rows': planned, 'Relation Name': relation } = raw
   const warnings: PlanNode['warnings'] = []
-  const scanned = Math.max((actual ?? planned) + removed, tableRows.get(raw['Relation Name'] ?? '') ?? 0)
-  if (raw['Node Type'] === 'Seq Scan' && scanned >= MANY_ROWS) warnings.push('sequentialScan')
-  if (actual !== undefined && raw['Actual Loops'] !== 0 && isFarOff(actual, planned))
+  if (raw['Node Type'] === 'Seq Scan' && readsInVain(raw, tableRows)) warnings.push('sequentialScan')
+  // ANALYZE corrects the estimate of a table's rows, and not that of a join, or of a step that a limit stopped.
+  const isMeasured = actual !== undefined && raw['Actual Loops'] !== 0
+  if (isMeasured && relation !== undefined && !isCutShort && isFarOff(actual, planned))
     warnings.push('estimateOff')
   if (raw['Sort Space Type'] === 'Disk' || (raw['Hash Batches'] ?? 1) > 1) warnings.push('onDisk')
   return warnings
+}
+
+/** Whether a scan reads many rows and its filter keeps few of them; without a filter no index would read fewer. */
+function readsInVain(raw: RawNode, tableRows: ReadonlyMap<string, number>): boolean {
+  const { 'Actual Rows': actual, 'Plan Rows': planned, 'Rows Removed by Filter': removed } = raw
+  if (raw.Filter === undefined) return false
+  const kept = actual ?? planned
+  const read = removed === undefined ? (tableRows.get(raw['Relation Name'] ?? '') ?? 0) : kept + removed
+  return read >= MANY_ROWS && kept <= read * FEW_OF
+}
+
+/** Whether a limit above a node may have stopped it before its last row. */
+function isCutShort(parent: number | null, placed: Placed[]): boolean {
+  for (let at = parent; at !== null; at = placed[at]?.parent ?? null)
+    if (placed[at]?.raw['Node Type'] === 'Limit') return true
+  return false
 }
 
 /** Whether the error may have led to another plan; small numbers often differ by a large factor, and are ignored. */

@@ -75,7 +75,7 @@ describe('rowsToJson', () => {
 })
 
 describe('jsonOf', () => {
-  const { BOOL, FLOAT8, INT4, INT8, JSONB, NUMERIC } = pg.types.builtins
+  const { BOOL, FLOAT8, INT4, INT8, JSON: DOCUMENT, JSONB, NUMERIC } = pg.types.builtins
   it.each([
     [BOOL, 't', true],
     [INT4, '-5', -5],
@@ -84,8 +84,14 @@ describe('jsonOf', () => {
     [FLOAT8, '0.5', 0.5],
     [FLOAT8, 'NaN', 'NaN'],
     [FLOAT8, '-Infinity', '-Infinity'],
-    [JSONB, '{"a": [1, null]}', { a: [1, null] }],
-    [JSONB, '{"n": 9007199254740993}', '{"n": 9007199254740993}'],
+    [FLOAT8, '1e+20', '1e+20'],
+    [FLOAT8, '1e-07', '1e-07'],
+    [FLOAT8, '-0', '-0'],
+    [FLOAT8, '-1.5', -1.5],
+    [JSONB, '{"a": [1, null]}', '{"a": [1, null]}'],
+    [JSONB, '{"n": 9007199254740993, "m": 10.00}', '{"n": 9007199254740993, "m": 10.00}'],
+    [DOCUMENT, '{"b":1e400, "b":"\\u00e1"}', '{"b":1e400, "b":"\\u00e1"}'],
+    [JSONB, 'null', 'null'],
     [JSONB, '['.repeat(5000) + ']'.repeat(5000), '['.repeat(5000) + ']'.repeat(5000)],
     [JSONB, `[${'[],'.repeat(50_000)}1]`, `[${'[],'.repeat(50_000)}1]`],
     [INT4, null, null],

@@ -19,7 +19,6 @@ type Column = { name: string; dataTypeID: number }
 const { builtins } = pg.types
 const wholeNumbers = new Set<number>([builtins.INT2, builtins.INT4, builtins.OID])
 const floats = new Set<number>([builtins.FLOAT4, builtins.FLOAT8])
-const documents = new Set<number>([builtins.JSON, builtins.JSONB])
 
 /** Values as PostgreSQL prints them; `jsonOf` converts them. */
 export const textTypes: pg.CustomTypesConfig = {
@@ -88,28 +87,14 @@ function* longTextParts(text: string): Generator<string> {
   yield '"'
 }
 
-/** One value as JSON. */
+/** One value as JSON: what PostgreSQL printed, and JSON documents too, whose numbers JavaScript would round. */
 export function jsonOf(oid: number, text: string | null): string {
   if (text === null) return 'null'
   if (oid === builtins.BOOL) return String(text === 't')
   if (wholeNumbers.has(oid)) return text
-  // JSON has no NaN and no Infinity.
-  if (floats.has(oid) && Number.isFinite(Number(text))) return JSON.stringify(Number(text))
-  return documents.has(oid) && isSafeDocument(text) ? JSON.stringify(JSON.parse(text)) : JSON.stringify(text)
-}
-
-const maxDepth = 64
-const maxDocumentLength = maxPartLength
-
-// Numbers of more digits than a double has would be rounded, and deep nesting overflows the stack of JSON.stringify.
-function isSafeDocument(text: string): boolean {
-  if (text.length > maxDocumentLength || /\d{16}/.test(text)) return false
-  let depth = 0
-  for (const mark of text.matchAll(/[[\]{}]/g)) {
-    depth += mark[0] === '[' || mark[0] === '{' ? 1 : -1
-    if (Math.abs(depth) > maxDepth) return false
-  }
-  return true
+  // JSON has no NaN and no Infinity, and JavaScript prints very large and very small numbers in another way.
+  if (floats.has(oid) && /\d$/.test(text) && String(Number(text)) === text) return text
+  return JSON.stringify(text)
 }
 
 /** Numbers repeated column names, avoiding names that other columns have. */

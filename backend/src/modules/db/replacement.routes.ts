@@ -166,7 +166,7 @@ function sendReplacementError(error: FastifyError, request: FastifyRequest, repl
     name: difference.name,
     problem: difference.problem,
     text: describeDifference(difference),
-    definition: difference.definition?.slice(0, maxListedDefinitionLength),
+    definition: clip(difference.definition ?? '', maxListedDefinitionLength) || undefined,
   }))
   return reply.code(409).send({ code, message, differences: listed, total: differences.length, digest })
 }

@@ -20,7 +20,10 @@ import { type Held, holdMoment } from './live.hold.ts'
 import { quarantineConnections } from './quarantine.ts'
 
 /** Visitors who came while the copy was prepared, which takes less than a day. */
-const latestVisitors = { table: 'visitor_days', where: 'day >= current_date - 2' }
+const latestVisitors = {
+  table: 'visitor_days',
+  where: "day >= (now() at time zone 'America/Bogota')::date - 2",
+}
 
 export type Workshop = {
   /** The name of the database that is being built. */

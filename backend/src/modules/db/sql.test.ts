@@ -38,7 +38,11 @@ describe('POST /api/db/config/runSQLQuery', () => {
       (
         await run("select 9007199254740993 as n, null as x, '{\"a\":1}'::jsonb as j, '\\x00ff'::bytea as b")
       ).json().result,
-    ).toEqual([{ n: '9007199254740993', x: null, j: { a: 1 }, b: '\\x00ff' }])
+    ).toEqual([{ n: '9007199254740993', x: null, j: '{"a": 1}', b: '\\x00ff' }])
+    const document = '{"big":1e400,"scale":10.00,"whole":12345678901234567890}'
+    expect(
+      (await run(`select '${document}'::json as a, '${document}'::jsonb ->> 'scale' as b`)).json().result,
+    ).toEqual([{ a: document, b: '10.00' }])
     const odd = await run(
       'select 1 as "__proto__", 2 as constructor, 3 as "2", 4 as "1", 5 as a, 6 as a, 7 as a_2',
     )

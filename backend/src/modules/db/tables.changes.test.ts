@@ -70,6 +70,14 @@ describe('a row', () => {
     })
   })
 
+  it('takes a time without an offset as one of Bogotá, as it shows times', async () => {
+    const user = await first('users')
+    const { row } = (await update('users', user, { last_access_at: '2026-02-28 20:00' })).json()
+    expect(row.cells).toContain('2026-02-28 20:00:00-05')
+    const { rows } = await site.pool.query('select last_access_at from users where id = $1', user.key)
+    expect(rows[0].last_access_at).toEqual(new Date('2026-03-01T01:00:00Z'))
+  })
+
   it('is recorded without the texts that people wrote', async () => {
     const row = await first('feedbacks')
     expect((await update('feedbacks', row, { message: 'reescrito-4711' })).statusCode).toBe(200)

@@ -38,6 +38,8 @@ async function writing<Result>({ db, login }: Writer, table: Table, work: (tx: D
     return await db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${limitMs}`))
       await tx.execute(sql.raw(`set local lock_timeout = ${lockMs}`))
+      // As where rows are read: a time without an offset is one of Bogotá.
+      await tx.execute(sql.raw("set local timezone = 'America/Bogota'"))
       await takeRole(tx, login)
       return work(tx as Db)
     })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { clip } from '../../clip.ts'
 import { ApiError } from '../../errors.ts'
 import type { Table, TableColumn } from './tables.catalog.ts'
 
@@ -38,7 +39,7 @@ export const rowFilters = jsonText(
 /** The column of that name, unless its values are secret; names reach SQL only from the catalog. */
 export function openColumn(table: Table, name: string, field: string): TableColumn {
   const column = table.columns.find((each) => each.name === name)
-  if (!column) throw invalid(field, `La tabla ${table.name} no tiene la columna «${name.slice(0, 63)}».`)
+  if (!column) throw invalid(field, `La tabla ${table.name} no tiene la columna «${clip(name, 63)}».`)
   if (column.isSecret)
     throw invalid(field, `La columna ${name} está oculta: no se filtra ni se ordena por ella.`)
   return column

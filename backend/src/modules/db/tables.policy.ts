@@ -36,6 +36,11 @@ export const tablePolicies: Record<string, TablePolicy> = {
   download_links: ofServer,
   email_changes: ofSessions,
   feedbacks: { ...edited, reason: inBin, hidden: ['message', 'user_email'] },
+  mail_drafts: { ...none, reason: 'Cada borrador es de quien lo escribe.' },
+  former_addresses: {
+    ...none,
+    reason: 'Son direcciones anteriores: las escribe la base de datos cuando algo cambia de dirección.',
+  },
   mail_replies: { ...none, reason: 'Son respuestas que salieron por correo: aquí solo se leen.' },
   mails: { ...none, reason: 'Es lo que escribió un visitante: aquí solo se lee.' },
   options: { ...none, reason: 'Las opciones se cambian en su pantalla, que comprueba sus valores.' },

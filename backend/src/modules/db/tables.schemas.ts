@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clip } from '../../clip.ts'
+import { clip, isLonger } from '../../clip.ts'
 import type { readSizes, Table, TableSummary } from './tables.catalog.ts'
 import { jsonText, rowFilters } from './tables.filters.ts'
 import { maxCell, maxReached, maxShown, type TableRow } from './tables.rows.ts'
@@ -178,6 +178,6 @@ export function toRow({ key: named, version, cells }: TableRow, maxLength = maxS
   return {
     ...{ key: named, version },
     cells: cells.map((cell) => (cell === null ? null : clip(cell, maxLength))),
-    cut: cells.flatMap((cell, at) => (cell !== null && cell.length > maxLength ? [at] : [])),
+    cut: cells.flatMap((cell, at) => (cell !== null && isLonger(cell, maxLength) ? [at] : [])),
   }
 }

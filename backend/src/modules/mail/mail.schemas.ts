@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { replyStates } from '../../db/schema/messages.ts'
+import { emailAddress, shownEmail } from '../../emailAddress.ts'
 import {
   dateFrom,
   dateTo,
@@ -55,7 +56,7 @@ const required = (most: number) => z.string().trim().min(1).max(most)
 export const submitBody = z
   .object({
     name: required(120),
-    email: z.string().trim().pipe(z.email()).pipe(z.string().max(254)),
+    email: emailAddress,
     message: required(5000),
     subject: z.string().trim().max(200).default(''),
     /** The page that the form was sent from; blank unless it is a path or a web address. */
@@ -116,6 +117,8 @@ export const replyListResponse = z
     replyTo: z.string(),
     /** Whether the site has a mail server; without one replies stay in its outbox. */
     isDelivered: z.boolean(),
+    /** What the caller has begun to write; blank without a draft. */
+    draft: z.string(),
   })
   .meta({ id: 'MailReplyList' })
 
@@ -129,12 +132,15 @@ export const replyBody = z
   })
   .meta({ id: 'MailReplyText' })
 
+/** Blank removes the draft. */
+export const draftBody = z.object({ text: z.string().max(MAX_REPLY) }).meta({ id: 'MailDraft' })
+
 export const replyResponse = z.object({ result: reply }).meta({ id: 'MailReplyResponse' })
 
 export function toMail(row: ShownMail): z.infer<typeof mail> {
   const { id, name, email, subject, message, currentUrl, sentAt } = row
   return {
-    ...{ id, name, email, subject, message, currentUrl, sentAt: sentAt.toISOString() },
+    ...{ id, name, email: shownEmail(email), subject, message, currentUrl, sentAt: sentAt.toISOString() },
     readAt: row.readAt?.toISOString() ?? null,
     readBy: personOf(row.readById, row.readerName),
     assignee: personOf(row.assigneeId, row.assigneeName),

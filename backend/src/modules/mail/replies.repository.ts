@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mailReplies, mails } from '../../db/schema/messages.ts'
 import { users } from '../../db/schema/users.ts'
@@ -34,12 +34,12 @@ export async function addReply(
   await db.insert(mailReplies).values(reply)
 }
 
-/** Queues a failed reply again; false when there is no failed reply with this id. */
-export async function queueFailed(db: Db, id: string): Promise<boolean> {
+/** Queues a reply again that reached nobody; false when there is none with this id. */
+export async function queueAgain(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(mailReplies)
     .set({ state: 'waiting', failure: '', queuedAt: sql`now()` })
-    .where(and(eq(mailReplies.id, id), eq(mailReplies.state, 'failed')))
+    .where(and(eq(mailReplies.id, id), inArray(mailReplies.state, ['failed', 'kept'])))
   return rowCount === 1
 }
 

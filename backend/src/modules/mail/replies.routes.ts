@@ -1,16 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { idParams } from '../../validation.ts'
 import { actorOf } from '../bulk/bulk.rows.ts'
+import { findDraft, saveDraft } from './drafts.repository.ts'
 import { mailNotFound } from './mail.changes.ts'
 import { findMail } from './mail.repository.ts'
-import { replyBody, replyListResponse, replyResponse, toReply } from './mail.schemas.ts'
+import { draftBody, replyBody, replyListResponse, replyResponse, toReply } from './mail.schemas.ts'
 import { addressOf } from './replies.mail.ts'
 import { listReplies } from './replies.repository.ts'
 import { retryReply, writeReply } from './replies.service.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['mail']
+
+const savedResponse = z.undefined().describe('Guardado.')
 
 type ReplyServices = Pick<Services, 'db' | 'config' | 'settings' | 'replies'>
 
@@ -30,11 +35,30 @@ export const replyRoutes: FastifyPluginAsyncZod<ReplyServices> = async (
         response: { 200: replyListResponse },
       },
     },
-    async ({ params }) => {
+    async (request) => {
+      const { params } = request
       if (!(await findMail(db, params.id))) throw mailNotFound()
       const replyTo = (await settings.read())['mail.replyTo'] || addressOf(mailFrom)
       const results = (await listReplies(db, params.id)).map(toReply)
-      return { results, replyTo, isDelivered: smtpUrl !== undefined }
+      const draft = await findDraft(db, sessionOf(request).user.id, params.id)
+      return { results, replyTo, isDelivered: smtpUrl !== undefined, draft }
+    },
+  )
+
+  app.put(
+    '/mail/draft/:id',
+    {
+      config: { ...config, unrecorded: "A draft is nobody else's business until it is sent." },
+      schema: {
+        operationId: 'saveMailDraft',
+        ...{ tags, params: idParams, body: draftBody, response: { 204: savedResponse } },
+      },
+    },
+    async (request, response) => {
+      const { params, body } = request
+      if (!(await findMail(db, params.id))) throw mailNotFound()
+      await saveDraft(db, sessionOf(request).user.id, params.id, body.text)
+      return response.code(204).send()
     },
   )
 

@@ -21,7 +21,7 @@ export type ReplySender = ReturnType<typeof createReplySender>
 
 type SenderOptions = {
   db: Db
-  config: Pick<Config, 'mailFrom'>
+  config: Pick<Config, 'mailFrom' | 'smtpUrl'>
   mails: Pick<DeferredMail, 'send'>
   settings: SiteSettings
   exchange: Pick<Exchange, 'isLoading'>
@@ -57,7 +57,9 @@ export function createReplySender({ db, config, mails: mailer, settings, exchang
       await settleReply(db, reply, { state: 'failed', failure: readSendFailure(error).reason })
       return
     }
-    await settleReply(db, reply, { state: 'sent', failure: '', sentAt: new Date() })
+    // Without a mail server it is only in the outbox, so nobody has received it.
+    if (config.smtpUrl === undefined) await settleReply(db, reply, { state: 'kept', failure: '' })
+    else await settleReply(db, reply, { state: 'sent', failure: '', sentAt: new Date() })
   }
 
   async function compose(reply: ReplyRow) {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { stale } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
+import { isEmail } from '../../emailAddress.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import type { Actor } from '../bulk/bulk.rows.ts'
+import { saveDraft } from './drafts.repository.ts'
 import { mailNotFound } from './mail.changes.ts'
 import { lockMails, type MailRow } from './mail.repository.ts'
 import { messageIdOf } from './replies.mail.ts'
-import { addReply, findReply, listReplies, queueFailed, type ShownReply } from './replies.repository.ts'
+import { addReply, findReply, listReplies, queueAgain, type ShownReply } from './replies.repository.ts'
 
 /** Stores a reply to be sent, unless there are replies that the author has not seen. */
 export function writeReply(
@@ -26,18 +27,19 @@ export function writeReply(
     if (others.length > 0) throw repliedMeanwhile(others)
     const id = randomUUID()
     await addReply(transaction, { id, mailId, authorId, text, messageId: messageIdOf(id, sender) })
+    await saveDraft(transaction, authorId, mailId, '')
     await recordChange(transaction, author, replyChange(mail))
     return found(await findReply(transaction, id))
   })
 }
 
-/** Sends a failed reply again, with the same id. */
+/** Sends a reply again that failed or stayed in the outbox, with the same id. */
 export function retryReply(db: Db, { author }: Actor, id: string): Promise<ShownReply> {
   return db.transaction(async (transaction) => {
     const reply = found(await findReply(transaction, id))
     const [mail] = await lockMails(transaction, [reply.mailId])
     if (!mail) throw mailNotFound()
-    if (!(await queueFailed(transaction, id))) throw stale('Alguien ya volvió a enviar esta respuesta.')
+    if (!(await queueAgain(transaction, id))) throw stale('Alguien ya volvió a enviar esta respuesta.')
     await recordChange(transaction, author, replyChange(mail))
     return found(await findReply(transaction, id))
   })
@@ -49,7 +51,7 @@ function replyChange(mail: MailRow) {
 
 // Older mails may have been stored under other rules.
 function checkAddress({ email }: MailRow) {
-  if (z.email().safeParse(email).success) return
+  if (isEmail(email)) return
   throw new ApiError(400, 'invalid', 'La dirección de quien escribió no es válida: no se le puede responder.')
 }
 

@@ -43,7 +43,7 @@ const replyTo = (id: string, body: object = {}, token = admin) =>
 const retry = (id: string, token = admin) => site.post(`/api/mail/replies/retry/${id}`, { token })
 const thread = async (id: string) => {
   const response = await site.get(`/api/mail/replies/${id}`, { token: admin })
-  return response.json() as { results: Reply[]; replyTo: string; isDelivered: boolean }
+  return response.json() as { results: Reply[]; replyTo: string; isDelivered: boolean; draft: string }
 }
 const settled = (id: string, state: 'sent' | 'failed') =>
   vi.waitFor(
@@ -197,8 +197,69 @@ describe('GET /api/mail/replies/:id', () => {
       results: [],
       replyTo: 'hola@nodo.example',
       isDelivered: true,
+      draft: '',
     })
   })
+})
+
+describe('PUT /api/mail/draft/:id', () => {
+  const draft = (id: string, text: string, token = admin) =>
+    site.put(`/api/mail/draft/${id}`, { token, body: { text } })
+
+  it('keeps what each administrator has begun to write, until it is sent or blank', async () => {
+    const id = await addMail()
+    const { accessToken: other } = await site.signInAs('admin')
+    expect((await draft(id, 'Primero')).statusCode).toBe(204)
+    expect((await draft(id, 'Hola, Rosa:\n')).statusCode).toBe(204)
+    expect((await thread(id)).draft).toBe('Hola, Rosa:\n')
+    const seen = (await site.get(`/api/mail/replies/${id}`, { token: other })).json()
+    expect(['', 'Hola, Rosa:\n']).toContain(seen.draft)
+    await draft(id, ' \n')
+    expect((await thread(id)).draft).toBe('')
+    await draft(id, 'Cuesta poco.')
+    await replyTo(id)
+    expect((await thread(id)).draft).toBe('')
+  })
+
+  it('goes with its mail, and with its author', async () => {
+    const id = await addMail()
+    await draft(id, 'Hola')
+    await site.delete(`/api/mail/delete/${id}`, { token: admin })
+    const { rows } = await site.pool.query('select count(*)::int n from mail_drafts where mail_id = $1', [id])
+    expect(rows[0].n).toBe(0)
+  })
+
+  it('rejects a long text, an unknown mail, and everybody but administrators', async () => {
+    const id = await addMail()
+    expect(outcome(await draft(id, 'x'.repeat(10_001)))).toEqual({ status: 400, code: 'invalid' })
+    expect((await draft(unknown, 'Hola')).statusCode).toBe(404)
+    const { accessToken } = await site.signInAs('collaborator')
+    expect((await draft(id, 'Hola', accessToken)).statusCode).toBe(403)
+  })
+})
+
+describe('a site without a mail server', () => {
+  it('keeps a reply in its outbox, sends nothing, and can send it later', async () => {
+    const quiet = await openTestApp({ smtpUrl: undefined })
+    try {
+      const { accessToken: token } = await quiet.signInAs('admin')
+      const { rows } = await quiet.pool.query(
+        "insert into mails (name, email, message) values ('Rosa', $1, 'Hola') returning id",
+        [visitor],
+      )
+      const id: string = rows[0].id
+      const read = async () => (await quiet.get(`/api/mail/replies/${id}`, { token })).json()
+      await quiet.post(`/api/mail/reply/${id}`, { token, body: { text: 'Cuesta poco.', seen: 0 } })
+      await vi.waitFor(async () => expect((await read()).results[0].state).toBe('kept'), { timeout: 12_000 })
+      expect((await read()).isDelivered).toBe(false)
+      const { results } = (await quiet.get(`/api/mail/getById/${id}`, { token })).json()
+      expect(results.repliedAt).toBeNull()
+      const again = await quiet.post(`/api/mail/replies/retry/${(await read()).results[0].id}`, { token })
+      expect(again.json().result.state).toBe('waiting')
+    } finally {
+      await quiet.close()
+    }
+  }, 60_000)
 })
 
 describe('the bin', () => {

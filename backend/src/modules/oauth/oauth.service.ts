@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { emailAddress } from '../../emailAddress.ts'
 import { isLoopbackHost } from '../../origins.ts'
 import { type LocalProvider, startLocalProvider } from './local-provider.ts'
 import type { OauthAttempt } from './oauth.attempt.ts'
@@ -15,7 +16,7 @@ export class OauthError extends Error {
 
 const identity = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254),
+  email: emailAddress,
   email_verified: z.literal(true),
   name: z.string().trim().min(1).max(200).optional().catch(undefined),
   picture: z

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailAddress } from '../../emailAddress.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
 
 const slugs = z
   .array(
@@ -32,12 +34,24 @@ function text(min: number, max: number) {
     .max(max, `Usa como máximo ${max} caracteres.`)
 }
 
+const webAddress = z
+  .string('Escribe un texto.')
+  .trim()
+  .max(500, 'Usa como máximo 500 caracteres.')
+  .superRefine((typed, context) => {
+    const isWeb = /^https:\/\//i.test(typed) && URL.canParse(typed)
+    const notWeb = 'Escribe una dirección completa que empiece por https://, o déjala en blanco.'
+    const problem = hiddenProblem(typed) ?? (typed === '' || isWeb ? null : notWeb)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
 /**
- * Every option of the site: its `type`, its valid values, its fallback while none is stored, and the description on the
+ * Every option of the site: its name on the screen, its `type`, its valid values, its fallback while none is stored, and the description on the
  * options screen.
  */
 export const definitions = {
   'academy.featured': {
+    name: 'Cursos destacados',
     type: 'json',
     description:
       'Cursos destacados al comienzo de la academia, cuántos como máximo, y si llevan su etiqueta.',
@@ -52,52 +66,65 @@ export const definitions = {
     fallback: { courses: [] as string[], showHot: true, maxItems: 0 },
   },
   'activity.days': {
+    name: 'Días del historial',
     type: 'other',
     description: 'Días que se conserva el historial de cambios, de 7 a 3650.',
     value: wholeNumber(7, 3650),
     fallback: 365,
   },
   'bin.days': {
+    name: 'Días de la papelera',
     type: 'other',
     description: 'Días que lo eliminado se puede recuperar de la papelera, de 1 a 365.',
     value: wholeNumber(1, 365),
     fallback: 30,
   },
+  'contact.bookingUrl': {
+    name: 'Agenda de llamadas',
+    type: 'text',
+    description:
+      'Dirección en la que un visitante agenda una llamada, enlazada en la página de contacto; en blanco no se ofrece.',
+    value: webAddress,
+    fallback: '',
+  },
   'mail.replyTo': {
+    name: 'Correo para respuestas',
     type: 'text',
     description:
       'Dirección a la que llega lo que alguien contesta a una respuesta del sitio; en blanco llega al remitente de los correos.',
-    value: z.union(
-      [z.literal(''), z.string().trim().pipe(z.email()).pipe(z.string().max(254))],
-      'Escribe un correo electrónico, o déjalo en blanco.',
-    ),
+    value: z.union([z.literal(''), emailAddress], 'Escribe un correo electrónico, o déjalo en blanco.'),
     fallback: '',
   },
   'mail.signature': {
+    name: 'Firma de los correos',
     type: 'text',
     description: 'Firma al final de cada correo que envía el sitio; en blanco no hay firma.',
     value: text(0, 500),
     fallback: '',
   },
   'shortener.backHalfLength': {
+    name: 'Largo de los códigos cortos',
     type: 'other',
     description: 'Largo de los códigos cortos que crea el sitio, de 4 a 32.',
     value: wholeNumber(4, 32),
     fallback: 7,
   },
   'site.notice': {
+    name: 'Aviso del sitio',
     type: 'text',
     description: 'Aviso en el pie de las páginas públicas; en blanco no se muestra.',
     value: text(0, 300),
     fallback: '',
   },
   'stats.excludedPaths': {
+    name: 'Rutas sin contar',
     type: 'json',
     description: 'Rutas cuyas visitas no se cuentan, con todo lo que hay debajo de ellas.',
     value: paths,
     fallback: [] as string[],
   },
   'wardrobe.defaultGroup': {
+    name: 'Grupo de una categoría nueva',
     type: 'text',
     description: 'Grupo con el que empieza una categoría nueva del guardarropa.',
     value: text(1, 60),

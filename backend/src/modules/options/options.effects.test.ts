@@ -90,6 +90,11 @@ const effects: Record<
       String((await post('/api/shortener/create', { destination: 'https://uno.example' })).backHalf).length,
     seen: 12,
   },
+  'contact.bookingUrl': {
+    value: 'https://agenda.example/equipo?minutos=30',
+    look: async ({ get }) => (await get('/api/options/site')).bookingUrl,
+    seen: 'https://agenda.example/equipo?minutos=30',
+  },
   'site.notice': {
     value: 'Hoy cerramos a las 15:00.',
     look: async ({ get }) => (await get('/api/options/site')).notice,

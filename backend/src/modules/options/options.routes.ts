@@ -41,7 +41,10 @@ export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings
       config: { permission: 'public', cacheSeconds: catalogueCacheSeconds },
       schema: { operationId: 'readSiteOptions', tags: ['options'], response: { 200: siteOptionsResponse } },
     },
-    async () => ({ notice: (await settings.read())['site.notice'] }),
+    async () => {
+      const { 'site.notice': notice, 'contact.bookingUrl': bookingUrl } = await settings.read()
+      return { notice, bookingUrl }
+    },
   )
 
   app.patch(

@@ -6,6 +6,8 @@ const option = z
   .object({
     id: z.guid(),
     key: z.string(),
+    /** What people call it. */
+    name: z.string(),
     type: z.enum(['json', 'text', 'other']),
     /** What it does, for the screen. */
     description: z.string(),
@@ -27,17 +29,19 @@ export const optionUpdateBody = z
 
 export const optionResponse = z.object({ message: z.string(), result: option }).meta({ id: 'OptionResponse' })
 
-/** The options that every page shows. */
+/** The options that public pages show. */
 export const siteOptionsResponse = z
   .object({
     /** Blank when there is none. */
     notice: z.string(),
+    /** Where a visitor books a call; blank when the site offers none. */
+    bookingUrl: z.string(),
   })
   .meta({ id: 'SiteOptions' })
 
 /** Undefined for a row that was inserted by hand and that no code reads. */
 export function toOption({ id, key, value, updatedAt }: OptionRow): z.infer<typeof option> | undefined {
   if (!isOptionKey(key)) return undefined
-  const { description, type } = definitions[key]
-  return { id, key, type, description, value, updatedAt: updatedAt.toISOString() }
+  const { name, description, type } = definitions[key]
+  return { id, key, name, type, description, value, updatedAt: updatedAt.toISOString() }
 }

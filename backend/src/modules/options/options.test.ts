@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { options as seeded } from '../../../seed-content/options.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { options } from '../../db/schema/site.ts'
+import { addMissingOptions } from '../../db/seed/activity.ts'
 
 let site: TestApp
 let admin: string
@@ -24,6 +25,7 @@ const optionOf = async (key: string) => {
 const update = (id: string, body: object, token = admin) =>
   site.patch(`/api/options/update/${id}`, { token, body })
 
+const notWeb = 'Escribe una dirección completa que empiece por https://, o déjala en blanco.'
 const notAList = 'Escribe una lista de rutas, como ["/dev"].'
 const featured = (changes: object) =>
   JSON.stringify({ courses: ['aws'], showHot: true, maxItems: 3, ...changes })
@@ -56,6 +58,13 @@ describe('PATCH /api/options/update/:id', () => {
 
   it.each([
     ['site.notice', 'x'.repeat(301), 'Usa como máximo 300 caracteres.'],
+    ['contact.bookingUrl', 'http://agenda.example', notWeb],
+    ['contact.bookingUrl', 'javascript:alert(1)', notWeb],
+    [
+      'contact.bookingUrl',
+      'https://agenda.example/\u202eabc',
+      'Quita el carácter invisible o de dirección de la posición 24: «…nda.example/‹U+202E›abc».',
+    ],
     ['wardrobe.defaultGroup', '  ', 'Escribe un texto.'],
     ['shortener.backHalfLength', 'seis', 'Escribe un número entero entre 4 y 32.'],
     ['shortener.backHalfLength', '"6"', 'Escribe un número entero entre 4 y 32.'],
@@ -123,6 +132,20 @@ describe('PATCH /api/options/update/:id', () => {
     expect((await site.get('/api/options/getAll')).statusCode).toBe(401)
     expect((await site.get('/api/options/getAll', { token: accessToken })).statusCode).toBe(403)
     expect((await update(id, { value: 'x' }, accessToken)).statusCode).toBe(403)
+  })
+})
+
+describe('an option that a version adds', () => {
+  it('is stored with its default, and changes no other option', async () => {
+    const before = await site.db.select().from(options)
+    await site.db.delete(options).where(inArray(options.key, ['contact.bookingUrl', 'stats.excludedPaths']))
+    await addMissingOptions(site.db)
+    expect((await optionOf('contact.bookingUrl')).value).toBe('')
+    expect((await optionOf('stats.excludedPaths')).value).toBe('[]')
+    const after = new Map((await site.db.select().from(options)).map((row) => [row.key, row.value]))
+    expect(after.size).toBe(before.length)
+    for (const { key, value } of before)
+      if (!['contact.bookingUrl', 'stats.excludedPaths'].includes(key)) expect(after.get(key)).toBe(value)
   })
 })
 

@@ -73,6 +73,8 @@ describe('sourceOf', () => {
     ['https://PLATAFORMA.example', ''],
     ['javascript:alert(1)', ''],
     ['android-app://com.google.android.gm/', 'com.google.android.gm'],
+    ['https://ñandú.example/nota', 'ñandú.example'],
+    ['https://xn--pypal-4ve.com/', 'xn--pypal-4ve.com'],
     ['no es una dirección', ''],
     ['', ''],
   ])('maps %s to «%s»', (referrer, source) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Config } from '../../config.ts'
 import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
+import { shownEmail } from '../../emailAddress.ts'
 import { createAddressReader } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
@@ -129,7 +130,8 @@ function listDevice(socket: PresenceSocket, directory: ReturnType<typeof createD
   socket.on('telemetry:connect', (payload) => {
     const device = announcement.safeParse(payload).data
     if (!device) return
-    const userEmail = socket.data.session?.user.email ?? 'anonymous'
+    const email = socket.data.session?.user.email
+    const userEmail = email ? shownEmail(email) : 'anonymous'
     directory.join({ id: socket.id, device: { ...device, userEmail } })
   })
   socket.on('telemetry:disconnect', () => directory.leave(socket.id))

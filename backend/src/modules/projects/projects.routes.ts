@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { notFound } from '../../errors.ts'
 import { listPage } from '../../lists/page.ts'
 import { catalogueCacheSeconds } from '../../plugins/cache-control.ts'
 import type { Services } from '../../services.ts'
+import { redirectMoved } from '../addresses/redirectMoved.ts'
 import { findProject, listProjects } from './projects.repository.ts'
 import {
   projectListQuery,
@@ -46,9 +46,10 @@ export const projectRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
         response: { 200: projectResponse },
       },
     },
-    async ({ params }) => {
-      const project = await findProject(db, params.slug)
-      if (!project) throw notFound('Proyecto no encontrado')
+    async ({ params: { slug } }, reply) => {
+      const project = await findProject(db, slug)
+      if (!project)
+        return redirectMoved(db, reply, { kind: 'project', slug, missing: 'Proyecto no encontrado' })
       return toProject(project)
     },
   )
@@ -82,9 +83,10 @@ export const projectRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
         response: { 200: memberResponse },
       },
     },
-    async ({ params }) => {
-      const member = await findMember(db, params.username)
-      if (!member) throw notFound('Usuario no encontrado.')
+    async ({ params: { username: slug } }, reply) => {
+      const member = await findMember(db, slug)
+      if (!member)
+        return redirectMoved(db, reply, { kind: 'member', slug, missing: 'Usuario no encontrado.' })
       return toMember(member)
     },
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownEmail } from '../../emailAddress.ts'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { namedLink } from './projects.schemas.ts'
 import type { MemberRow } from './team.repository.ts'
@@ -35,7 +36,8 @@ export const memberParams = z.object({ username: z.string().min(1).max(100) })
 export function toMember(row: MemberRow): z.infer<typeof memberResponse> {
   const { id, username, name, lastname, title, about, image, country, email, links } = row
   return {
-    ...{ id, username, name, lastname, title, about, image, country, email, links },
+    ...{ id, username, name, lastname, title, about, image, country, links },
+    email: shownEmail(email),
     skills: row.skills.map(({ skill }) => skill),
     createdAt: row.createdAt.toISOString(),
   }

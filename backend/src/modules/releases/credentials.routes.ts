@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { shownEmail } from '../../emailAddress.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
@@ -6,7 +7,7 @@ import { deletedResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import { createCredential, listCredentials, revokeCredential } from './credentials.repository.ts'
-import { findUsers, listMembers, setMembers } from './members.repository.ts'
+import { findUsers, listMembers, type MemberRow, setMembers } from './members.repository.ts'
 import { hashOfToken, newCredentialToken } from './release-access.ts'
 import {
   createdCredentialResponse,
@@ -172,7 +173,7 @@ const memberRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releasesDb'>> =
         response: { 200: membersResponse },
       },
     },
-    async ({ params: { name } }) => ({ results: await listMembers(releasesDb, db, name) }),
+    async ({ params: { name } }) => ({ results: (await listMembers(releasesDb, db, name)).map(toMember) }),
   )
 
   app.put(
@@ -202,9 +203,13 @@ const memberRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releasesDb'>> =
         ...{ kind: 'release', action: 'members', recordId: name, recordName: name },
         changes: [{ field: 'members', before: namesOf(before), after: namesOf(found) }],
       })
-      return { results: found }
+      return { results: found.map(toMember) }
     },
   )
+}
+
+function toMember({ email, ...member }: MemberRow): MemberRow {
+  return { ...member, email: shownEmail(email) }
 }
 
 function namesOf(members: { name: string }[]): string {

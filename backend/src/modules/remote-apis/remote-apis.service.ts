@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { clip } from '../../clip.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import type { AllowanceRow } from './allowances.repository.ts'
@@ -56,7 +57,7 @@ export function createRemoteApis({ allowanceOf, limits, logger, ...sources }: So
   /** Throws unless the remote has an API that the owner allows. */
   async function serviceOf(remote: string): Promise<Called> {
     const upstream = await declared.active(remote)
-    if (upstream === undefined) throw notFound(`${remote.slice(0, 40)} no tiene una API en este sitio.`)
+    if (upstream === undefined) throw notFound(`${clip(remote, 40)} no tiene una API en este sitio.`)
     const allowance = await allowanceOf(remote)
     if (allowance?.upstream !== upstream)
       throw new ApiError(

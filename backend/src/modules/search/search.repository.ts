@@ -11,6 +11,7 @@ import {
 import { mails } from '../../db/schema/messages.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { users } from '../../db/schema/users.ts'
+import { shownEmail, storedEmail } from '../../emailAddress.ts'
 import { matches } from '../../lists/conditions.ts'
 import { shownDestination } from '../short-links/short-links.repository.ts'
 
@@ -25,8 +26,8 @@ const MAX_CANDIDATES = 60
 const TIME_LIMIT_MS = 800
 
 export const finders = {
-  user: async (db, typed, limit) =>
-    db
+  user: async (db, typed, limit) => {
+    const rows = await db
       .select({ id: users.id, title: users.name, detail: users.email })
       .from(users)
       .where(
@@ -36,23 +37,26 @@ export const finders = {
             users,
             users,
             typed,
-            sql`lower(${users.email}) = lower(${typed})`,
+            sql`lower(${users.email}) = lower(${storedEmail(typed)})`,
             sql`lower(${users.username}) = lower(${typed})`,
           ),
         ),
       )
       .orderBy(closeness(typed, users.name, users.email), sql`${users.createdAt} desc`, users.id)
-      .limit(limit),
+      .limit(limit)
+    return rows.map((row) => ({ ...row, detail: shownEmail(row.detail) }))
+  },
 
   mail: async (db, typed, limit) => {
     const title = sql<string>`coalesce(nullif(${mails.subject}, ''), left(${mails.message}, 80))`
     const detail = sql<string>`${mails.name} || ' · ' || ${mails.email}`
-    return db
+    const rows = await db
       .select({ id: mails.id, title, detail })
       .from(mails)
       .where(inArray(mails.id, candidates(mails, mails, typed)))
       .orderBy(closeness(typed, title, detail), sql`${mails.sentAt} desc`, mails.id)
       .limit(limit)
+    return rows.map((row) => ({ ...row, detail: shownEmail(row.detail) }))
   },
 
   shortLink: async (db, typed, limit) =>

@@ -1,5 +1,6 @@
 import { pathOf } from 'federation'
 import { isDatabaseBusy } from '../../errors.ts'
+import { fold } from '../../lists/fold.ts'
 import type { Services } from '../../services.ts'
 import { definitions, optionKeys } from '../options/options.definitions.ts'
 import { type FoundRow, finders, findInTime } from './search.repository.ts'
@@ -62,11 +63,6 @@ async function findRows(db: Services['db'], kind: Kind, typed: string): Promise<
 
 function findOptions(typed: string): FoundRow[] {
   return optionKeys
-    .map((key) => ({ id: key, title: key, detail: definitions[key].description }))
-    .filter(({ title, detail }) => fold(`${title}\n${detail}`).includes(fold(typed)))
-}
-
-/** Does the same as the database's `search_fold`. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    .map((key) => ({ id: key, title: definitions[key].name, detail: definitions[key].description }))
+    .filter(({ id, title, detail }) => fold(`${id}\n${title}\n${detail}`).includes(fold(typed)))
 }

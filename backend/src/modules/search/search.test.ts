@@ -32,6 +32,17 @@ const person = (name: string, email = `${randomUUID()}@correo.example`) =>
   site.db.insert(users).values({ name, email, username: randomUUID() })
 
 describe('GET /api/search', () => {
+  it('shows internationalized addresses as people read them', async () => {
+    const email = 'x@xn--and-6ma2c.cl'
+    await person('Ñandu Legible', email)
+    await site.db.insert(mails).values({ name: 'Ñandu Legible', email, subject: 'Hola', message: 'Hola' })
+    const { groups } = await search('ñandu legible')
+    expect(groups.map(({ kind, results: [first] }) => [kind, first?.detail])).toEqual([
+      ['user', 'x@ñandú.cl'],
+      ['mail', 'Ñandu Legible · x@ñandú.cl'],
+    ])
+  })
+
   it('finds users, mails, short links, lessons and options without regard to accents and case', async () => {
     await person('Óscar Quiñonez')
     await site.db.insert(mails).values({
@@ -64,7 +75,7 @@ describe('GET /api/search', () => {
       },
     ])
     expect(unfinished).toEqual([])
-    expect(titlesOf(await search('códigos CORTOS'), 'option')).toEqual(['shortener.backHalfLength'])
+    expect(titlesOf(await search('códigos CORTOS'), 'option')).toEqual(['Largo de los códigos cortos'])
   })
 
   it('gives a lesson the path of its page', async () => {

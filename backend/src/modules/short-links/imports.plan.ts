@@ -1,10 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import { isLonger } from '../../clip.ts'
 import { ApiError } from '../../errors.ts'
-import { CsvError, type CsvRecord, readCsv } from '../../lists/csv.ts'
-import { dateTo } from '../../lists/query.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
+import { CsvError, type CsvRecord, readCsv, unescapeFormula } from '../../lists/csv.ts'
+import { fold } from '../../lists/fold.ts'
+import { momentOf } from './imports.dates.ts'
 import {
   codeTaken,
-  expiryPassed,
   maxNotesLength,
   normalizeTags,
   problemWithCode,
@@ -17,7 +19,7 @@ const ROWS_BEFORE_PAUSE = 50
 /** More than ten tags need; longer cells are not split. */
 const maxTagsLength = 1000
 
-/** The fields of a link, with the headers that their columns may have: without accents, in lower case. */
+/** The fields of a row, with the headers that their columns may have: without accents and zone, in lower case. */
 const headers = {
   destination: ['destino', 'destination', 'url original', 'url', 'destino (url)'],
   backHalf: ['codigo', 'codigo corto', 'corto', 'backhalf', 'short code', 'key'],
@@ -25,6 +27,7 @@ const headers = {
   notes: ['notas', 'notes', 'comments'],
   expiresAt: ['vence', 'expiresat', 'expires at'],
   expiredUrl: ['al vencer', 'al vencer lleva a', 'expiredurl', 'expired url'],
+  isProtected: ['con contrasena'],
 }
 
 type Field = keyof typeof headers
@@ -79,22 +82,20 @@ export function markTaken(rows: PlannedLink[], taken: ReadonlySet<string>): Plan
 }
 
 function planOf({ line, values }: CsvRecord, places: Map<Field, number>, rules: Rules): PlannedLink {
-  // Without the apostrophe that keeps spreadsheets from running a text of an exported file as a formula.
-  const cellOf = (field: Field) => (values[places.get(field) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
+  const cellOf = (field: Field) => unescapeFormula(values[places.get(field) ?? -1] ?? '').trim()
   const [destination, backHalf, notes] = [cellOf('destination'), cellOf('backHalf'), cellOf('notes')]
   const expiredUrl = cellOf('expiredUrl') || null
   const tagCell = cellOf('tags')
-  const tags = tagCell.length > maxTagsLength ? [tagCell] : normalizeTags(tagCell.split(/[,;|]/))
+  const tags = tagCell.length > maxTagsLength ? [tagCell] : tagsOf(tagCell)
   const expiresAt = momentOf(cellOf('expiresAt'))
   const problems = [
     problemWithDestination(destination, rules.isOwnHost, rules.reserved),
     backHalf === '' ? null : problemWithCode(backHalf, rules.reserved)?.message,
     problemWithTags(tags),
-    notes.length > maxNotesLength ? `Las notas tienen como máximo ${maxNotesLength} caracteres.` : null,
-    problemWithExpiry(expiresAt),
-    expiredUrl && problemWithDestination(expiredUrl, rules.isOwnHost, rules.reserved)
-      ? 'La dirección al vencer no es una dirección completa.'
-      : null,
+    isLonger(notes, maxNotesLength) ? `Las notas tienen como máximo ${maxNotesLength} caracteres.` : null,
+    expiresAt === 'invalid' ? unreadableExpiry : null,
+    problemWithExpiredUrl(expiredUrl, rules),
+    isYes(cellOf('isProtected')) ? passwordMissing : null,
   ]
   return {
     ...{ line, destination, backHalf, tags, notes, expiredUrl },
@@ -103,22 +104,30 @@ function planOf({ line, values }: CsvRecord, places: Map<Field, number>, rules: 
   }
 }
 
-function problemWithExpiry(expiresAt: Date | 'invalid' | null): string | null {
-  if (expiresAt === 'invalid')
-    return 'La fecha en que vence no se entiende: escribe 2026-12-31 o 2026-12-31 18:00.'
-  return expiresAt && expiresAt.getTime() <= Date.now() ? expiryPassed : null
+const unreadableExpiry = 'La fecha en que vence no se entiende: escribe 2026-12-31 o 2026-12-31 18:00.'
+
+// Importing it without its password would open it to everybody.
+const passwordMissing = 'Pedía una contraseña, que el archivo no contiene: crea este enlace a mano.'
+
+function isYes(cell: string): boolean {
+  return /^s[ií]$/i.test(cell)
 }
 
-/** A date, also in the format of spreadsheets, means the end of that day; times are in Bogotá. */
-function momentOf(text: string): Date | 'invalid' | null {
-  if (text === '') return null
-  const [, day = '', month = '', year, time = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(text) ?? []
-  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}` : text
-  return dateTo.safeParse(iso.replace(/^(\S+)\s+/, '$1T')).data ?? 'invalid'
+function problemWithExpiredUrl(address: string | null, { isOwnHost, reserved }: Rules): string | null {
+  if (!address || !problemWithDestination(address, isOwnHost, reserved)) return null
+  const hidden = hiddenProblem(address)
+  return hidden ? `Al vencer: ${hidden}` : 'La dirección al vencer no es una dirección completa.'
+}
+
+/** Other programs separate tags by semicolons or bars, which are part of a tag where a comma separates them. */
+function tagsOf(cell: string): string[] {
+  return normalizeTags(cell.split(cell.includes(',') ? ',' : /[;|]/))
 }
 
 function fieldOf(title: string): Field | undefined {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  const plain = fold(title)
+    .replace(/\(hora de bogota\)\s*$/, '')
+    .trim()
   const fields = Object.keys(headers) as Field[]
   return fields.find((field) => headers[field].includes(plain))
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { clip } from '../../clip.ts'
+import { clip, isLonger } from '../../clip.ts'
 import type { Config } from '../../config.ts'
 import { addressKey } from '../../limits/addresses.ts'
 import { createFallbackBudget, type Taken, takeAll } from '../../limits/fallbackBudget.ts'
@@ -70,7 +70,7 @@ export function createLinkPasswords(
 
   async function isRightPassword(taken: Taken, passwordHash: string | null, password: string) {
     try {
-      return password.length <= maxPasswordLength && (await verifyPassword(passwordHash, password))
+      return !isLonger(password, maxPasswordLength) && (await verifyPassword(passwordHash, password))
     } catch (error) {
       // It was not checked.
       await taken.restore()

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import { createIncrementalCache } from '../../db/incremental-cache.ts'
 import { createVersionedCache } from '../../db/versioned-cache.ts'
-import type { Found, ListPage } from '../../lists/page.ts'
+import type { Found } from '../../lists/page.ts'
 import type { Ranking } from './short-links.ranking.ts'
 import {
   countLinks,
   findLinkIds,
   findLinks,
   type LinkFilter,
+  type LinkPage,
   type LinkRow,
   listLinks,
   listLinksOf,
@@ -29,7 +30,7 @@ type Versions = {
   visits(): Promise<{ last: number; version: string }>
 }
 
-/** The list of short links: by visits of all times from an index, or by those of a range from a cached ranking. */
+/** The list of short links, from an index of its order; the visits of a range are those of a cached ranking. */
 export function createLinkList(db: Db, versions: Versions) {
   const totals = createVersionedCache<number>({ entries: 200, ttlMs: CACHE_MS })
   // Cached, because finding few links in the index takes longer than reading and sorting them.
@@ -42,7 +43,7 @@ export function createLinkList(db: Db, versions: Versions) {
 
   const tags = createVersionedCache<{ tag: string; links: number }[]>({ entries: 1, ttlMs: CACHE_MS })
 
-  async function listOfAllTimes({ search, tag }: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
+  async function listOfAllTimes({ search, tag }: LinkFilter, page: LinkPage): Promise<Found<LinkRow>> {
     const version = versions.links()
     const filter = { search, tag }
     const key = JSON.stringify(filter)
@@ -53,10 +54,15 @@ export function createLinkList(db: Db, versions: Versions) {
     return { rows: await listLinksOf(db, ids, page), total }
   }
 
-  async function listOfRange(filter: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
+  async function listOfRange(filter: LinkFilter, page: LinkPage): Promise<Found<LinkRow>> {
     const { search, tag, from, to } = filter
     const key = JSON.stringify([search, tag, from, to])
     const ranking = await rankings(key, await versions.visits(), (after) => rankLinks(db, filter, after))
+    if (page.by === 'creation') {
+      const newest = await listLinks(db, filter, page)
+      const rows = newest.map((row) => ({ ...row, visitCount: ranking.visitsOf(row.id) }))
+      return { rows, total: ranking.size }
+    }
     const wanted = ranking.slice(page)
     const ids = wanted.map(({ id }) => id)
     const links = new Map((await findLinks(db, ids)).map((row) => [row.id, row]))
@@ -68,7 +74,7 @@ export function createLinkList(db: Db, versions: Versions) {
   }
 
   return {
-    page(filter: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
+    page(filter: LinkFilter, page: LinkPage): Promise<Found<LinkRow>> {
       const hasRange = filter.from !== undefined || filter.to !== undefined
       return hasRange ? listOfRange(filter, page) : listOfAllTimes(filter, page)
     },

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { isLonger } from '../../clip.ts'
 import { type ConflictError, taken } from '../../conflicts.ts'
 import { ApiError, notFound } from '../../errors.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { isThisMachine, plainHostname } from '../../ownMachine.ts'
 
 const maxCodeLength = 64
@@ -61,7 +63,7 @@ export function refusePastExpiry(expiresAt: Date) {
   if (expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', expiryPassed)
 }
 
-export const expiryPassed = 'Elige un momento que no haya pasado.'
+const expiryPassed = 'Elige un momento que no haya pasado.'
 
 export const maxNotesLength = 2000
 
@@ -70,7 +72,7 @@ const tagLimits = { count: 10, length: 40 }
 /** The problem of the tags of a link; null when they are valid. */
 export function problemWithTags(tags: string[]): string | null {
   if (tags.length > tagLimits.count) return `Usa como máximo ${tagLimits.count} etiquetas.`
-  if (tags.some((tag) => tag.length > tagLimits.length))
+  if (tags.some((tag) => isLonger(tag, tagLimits.length)))
     return `Usa como máximo ${tagLimits.length} caracteres en cada etiqueta.`
   return null
 }
@@ -101,7 +103,7 @@ export function ownHosts(requestHost: string, siteOrigins: string[], port: numbe
 export function webAddressOf(destination: string): URL | null {
   // The URL parser strips whitespace silently, so the shown URL would differ from the opened one.
   const isOneWord = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(destination)
-  if (!isOneWord || destination.length > maxDestinationLength || !URL.canParse(destination)) return null
+  if (!isOneWord || isLonger(destination, maxDestinationLength) || !URL.canParse(destination)) return null
   const url = new URL(destination)
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
 }
@@ -112,6 +114,8 @@ export function problemWithDestination(
   isOwnHost: (url: URL) => boolean,
   reserved: ReadonlySet<string>,
 ): string | null {
+  const hidden = hiddenProblem(destination)
+  if (hidden) return hidden
   const url = webAddressOf(destination)
   if (!url) return 'Escribe una dirección completa que empiece por http:// o https://.'
   if (isOwnHost(url) && isCodePath(url.pathname, reserved)) {

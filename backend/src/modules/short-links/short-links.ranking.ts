@@ -17,19 +17,29 @@ export class Ranking {
   }
 
   add(later: Ranking): this {
-    this.visits ??= new Map(this.entries.map(({ id, visits }) => [id, visits]))
+    const known = this.visitsById()
     for (const { id, visits } of later.entries) {
-      const before = this.visits.get(id)
+      const before = known.get(id)
       if (before !== undefined) this.entries.splice(this.placeOf({ id, visits: before }), 1)
       const entry = { id, visits: (before ?? 0) + visits }
       this.entries.splice(this.placeOf(entry), 0, entry)
-      this.visits.set(id, entry.visits)
+      known.set(id, entry.visits)
     }
     return this
   }
 
+  /** The visits of one of its links. */
+  visitsOf(id: string): number {
+    return this.visitsById().get(id) ?? 0
+  }
+
   slice(page: ListPage): Ranked[] {
     return sliceOf(this.entries, page)
+  }
+
+  private visitsById(): Map<string, number> {
+    this.visits ??= new Map(this.entries.map(({ id, visits }) => [id, visits]))
+    return this.visits
   }
 
   /** The index of the entry, or where it belongs. */

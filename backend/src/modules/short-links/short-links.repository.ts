@@ -4,10 +4,7 @@ import {
   count,
   eq,
   getTableColumns,
-  gt,
   inArray,
-  lt,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -97,17 +94,21 @@ export async function changeLink(
   return row
 }
 
-/** One page by visits of all times, read from the index, so that its cost does not depend on the number of links. */
+/** What a page of links is sorted by. */
+export type LinkPage = ListPage & { by: 'visits' | 'creation' }
+
+/** One page, read from the index of its order, so that its cost does not depend on the number of links. */
 export async function listLinks(
   db: Db,
-  filter: TextFilter,
-  { order, limit, offset }: ListPage,
+  filter: LinkFilter,
+  { by, order, limit, offset }: LinkPage,
 ): Promise<LinkRow[]> {
+  const sorted = by === 'visits' ? shortLinks.visitCount : shortLinks.createdAt
   return db
     .select(linkColumns)
     .from(shortLinks)
-    .where(conditionOf(filter))
-    .orderBy(...byVisits(shortLinks.visitCount, order))
+    .where(linkCondition(filter))
+    .orderBy(...inOrder(sorted, order))
     .limit(limit)
     .offset(offset)
 }
@@ -122,18 +123,18 @@ export async function findLinkIds(db: Db, filter: TextFilter): Promise<string[]>
 export async function listLinksOf(
   db: Db,
   ids: string[],
-  { order, limit, offset }: ListPage,
+  { by, order, limit, offset }: LinkPage,
 ): Promise<LinkRow[]> {
-  return (
-    db
-      .select(linkColumns)
-      .from(shortLinks)
-      .where(sql`${shortLinks.id} = any(${sql.param(ids)}::uuid[])`)
-      // An expression that no index has, so that the links are found first and then sorted.
-      .orderBy(...byVisits(sql`${shortLinks.visitCount} + 0`, order))
-      .limit(limit)
-      .offset(offset)
-  )
+  // An expression that no index has, so that the links are found first and then sorted.
+  const sorted =
+    by === 'visits' ? sql`${shortLinks.visitCount} + 0` : sql`${shortLinks.createdAt} + interval '0'`
+  return db
+    .select(linkColumns)
+    .from(shortLinks)
+    .where(sql`${shortLinks.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(...inOrder(sorted, order))
+    .limit(limit)
+    .offset(offset)
 }
 
 type TextFilter = Pick<LinkFilter, 'search' | 'tag'>
@@ -159,25 +160,11 @@ export async function listTags(db: Db, limit: number): Promise<{ tag: string; li
   return rows
 }
 
-function byVisits(visits: SQLWrapper, order: Direction): SQL[] {
+/** As the indexes are sorted; the id decides between equal values. */
+function inOrder(sorted: SQLWrapper, order: Direction): SQL[] {
   return order === 'ASC'
-    ? [sql`${visits} asc nulls first`, sql`${shortLinks.id} desc nulls first`]
-    : [sql`${visits} desc nulls last`, sql`${shortLinks.id} asc nulls last`]
-}
-
-/** How many links come before this one in the list of all links. */
-export async function countLinksBefore(
-  db: Db,
-  link: Pick<LinkRow, 'id' | 'visitCount'>,
-  order: Direction,
-): Promise<number> {
-  const { visitCount, id } = shortLinks
-  const isBefore =
-    order === 'ASC'
-      ? or(lt(visitCount, link.visitCount), and(eq(visitCount, link.visitCount), gt(id, link.id)))
-      : or(gt(visitCount, link.visitCount), and(eq(visitCount, link.visitCount), lt(id, link.id)))
-  const [row] = await db.select({ total: count() }).from(shortLinks).where(isBefore)
-  return row?.total ?? 0
+    ? [sql`${sorted} asc nulls first`, sql`${shortLinks.id} desc nulls first`]
+    : [sql`${sorted} desc nulls last`, sql`${shortLinks.id} asc nulls last`]
 }
 
 export async function countLinks(db: Db, filter: TextFilter): Promise<number> {

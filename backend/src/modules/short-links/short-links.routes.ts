@@ -4,16 +4,15 @@ import type { Services } from '../../services.ts'
 import { shortLinkEditRoutes } from './edits.routes.ts'
 import { shortLinkImportRoutes } from './imports.routes.ts'
 import { codeTaken, linkNotFound, problemWithCode } from './short-links.policy.ts'
-import { countLinksBefore, findDestination, findLink } from './short-links.repository.ts'
+import { findDestination, findLink } from './short-links.repository.ts'
 import {
   availabilityQuery,
   availabilityResponse,
   linkId,
   linkListQuery,
   linkListResponse,
-  linkPageQuery,
-  linkPageResponse,
   linkResponse,
+  orderOf,
   tagListResponse,
   toLink,
 } from './short-links.schemas.ts'
@@ -38,9 +37,13 @@ export const shortLinkRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ query }) => {
-      const { search, tag, dateVisitFrom: from, dateVisitTo: to, sortVisitCount: order } = query
-      const filter = { search, tag, from, to }
-      return listPage(query, (slice) => shortLinks.list(filter, { ...slice, order }), toLink)
+      const { search, tag, dateVisitFrom: from, dateVisitTo: to } = query
+      const order = orderOf(query)
+      return listPage(
+        query,
+        (slice) => shortLinks.list({ search, tag, from, to }, { ...slice, ...order }),
+        toLink,
+      )
     },
   )
 
@@ -86,26 +89,6 @@ export const shortLinkRoutes: FastifyPluginAsyncZod<
       const link = await findLink(db, id)
       if (!link) throw linkNotFound()
       return toLink(link)
-    },
-  )
-
-  app.get(
-    '/shortener/page/:id',
-    {
-      config,
-      schema: {
-        operationId: 'findShortLinkPage',
-        tags,
-        params: linkId,
-        querystring: linkPageQuery,
-        response: { 200: linkPageResponse },
-      },
-    },
-    async ({ params: { id }, query: { limit, sortVisitCount } }) => {
-      await shortLinks.settle()
-      const link = await findLink(db, id)
-      if (!link) throw linkNotFound()
-      return { page: Math.floor((await countLinksBefore(db, link, sortVisitCount)) / limit) + 1 }
     },
   )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
+import { isLonger } from '../../clip.ts'
+import { columnOrder, dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { seriesOverTime } from '../../series.ts'
 import { commonPassword, isCommonPassword } from '../auth/password-rules.ts'
 import {
@@ -30,7 +31,7 @@ const choices = {
   password: z
     .string()
     .max(maxPasswordLength)
-    .refine((text) => text === '' || text.length >= minPasswordLength, {
+    .refine((text) => text === '' || isLonger(text, minPasswordLength - 1), {
       error: `Usa al menos ${minPasswordLength} caracteres.`,
     })
     .refine((text) => text === '' || !isCommonPassword(text), { error: commonPassword })
@@ -96,18 +97,22 @@ export const linkListQuery = pageQuery(20).extend({
   dateVisitFrom: dateFrom,
   dateVisitTo: dateTo,
   sortVisitCount: sortOrder(),
+  sortCreatedAt: columnOrder,
 })
+
+/** What a list is sorted by; the creation takes precedence where it is given. */
+export function orderOf(query: Pick<z.infer<typeof linkListQuery>, 'sortVisitCount' | 'sortCreatedAt'>) {
+  const { sortVisitCount, sortCreatedAt } = query
+  return sortCreatedAt === ''
+    ? ({ by: 'visits', order: sortVisitCount } as const)
+    : ({ by: 'creation', order: sortCreatedAt } as const)
+}
 
 export const tagListResponse = z
   .object({ results: z.array(z.object({ tag: z.string(), links: z.int() })) })
   .meta({ id: 'ShortLinkTags' })
 
 export const linkListResponse = pageOf(linkResponse).meta({ id: 'ShortLinkPage' })
-
-/** The parameters to find the page of the list that a link is on. */
-export const linkPageQuery = linkListQuery.pick({ limit: true, sortVisitCount: true })
-
-export const linkPageResponse = z.object({ page: z.int().min(1) }).meta({ id: 'ShortLinkPlace' })
 
 export const availabilityQuery = z.object({
   backHalf,

@@ -7,11 +7,11 @@ import type { Exchange } from '../../db/exchange.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { readPosition } from '../../db/row-position.ts'
 import { visits } from '../../db/schema/shortLinks.ts'
-import type { Found, ListPage } from '../../lists/page.ts'
+import type { Found } from '../../lists/page.ts'
 import { createDestinations } from './destinations.ts'
 import { createSettling } from './settling.ts'
 import { createLinkList } from './short-links.list.ts'
-import type { LinkFilter, LinkRow } from './short-links.repository.ts'
+import type { LinkFilter, LinkPage, LinkRow } from './short-links.repository.ts'
 import { createVisitNotices } from './visits.live.ts'
 import {
   countVisits,
@@ -65,7 +65,7 @@ export function createShortLinks(
       notices.close()
     },
 
-    async list(filter: LinkFilter, page: ListPage): Promise<Found<LinkRow>> {
+    async list(filter: LinkFilter, page: LinkPage): Promise<Found<LinkRow>> {
       await settle()
       return links.page(filter, page)
     },

@@ -49,7 +49,6 @@ const operations: ['get' | 'post' | 'patch' | 'delete', string][] = [
   ['get', '/api/shortener/series'],
   ['get', '/api/shortener/availability?backHalf=a'],
   ['get', `/api/shortener/getById/${missing}`],
-  ['get', `/api/shortener/page/${missing}`],
   ['post', '/api/shortener/create'],
   ['patch', `/api/shortener/update/${missing}`],
   ['delete', `/api/shortener/delete/${missing}`],
@@ -83,6 +82,29 @@ describe('POST /api/shortener/create', () => {
     })
     expect((await open('/Mi-Enlace_1')).headers.location).toBe(target)
     expect((await open('/mi-enlace_1')).statusCode).toBe(404)
+  })
+
+  it('creates and changes links whose texts are as long as the limits in characters, not in UTF-16 units', async () => {
+    const start = 'https://largo.example/'
+    const long = (length: number) => `${start}${'x'.repeat(1998 - start.length)}${'😀'.repeat(length - 1998)}`
+    const tags = ['😀'.repeat(40)]
+    const response = await create({
+      destination: long(2048),
+      backHalf: 'larga',
+      tags,
+      notes: '🙂'.repeat(2000),
+    })
+    expect(response.statusCode).toBe(201)
+    const { id } = response.json() as Link
+    const changed = await update(id, { destination: long(2000), notes: `${'x'.repeat(1999)}🙂` })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ destination: long(2000), tags, notes: `${'x'.repeat(1999)}🙂` })
+    for (const over of [
+      { destination: long(2049) },
+      { tags: ['😀'.repeat(41)] },
+      { notes: '🙂'.repeat(2001) },
+    ])
+      expect(outcome(await update(id, over))).toEqual({ status: 400, code: 'invalid' })
   })
 
   it('generates a code when none is given', async () => {
@@ -366,30 +388,31 @@ describe('GET /api/shortener/getAllFilter', () => {
     expect((await list('')).totalItems).toBe(4)
   })
 
-  it('returns the page on which a link is, also among links with equal visits', async () => {
-    for (const backHalf of ['uno', 'dos', 'tres', 'cuatro']) await made({ destination: target, backHalf })
-    for (const order of ['DESC', 'ASC']) {
-      for (const page of [1, 2, 3]) {
-        const { results } = await list(`limit=3&page=${page}&sortVisitCount=${order}`)
-        for (const { id, backHalf } of results) {
-          const response = await site.get(`/api/shortener/page/${id}?limit=3&sortVisitCount=${order}`, {
-            token: admin,
-          })
-          expect(response.json(), `${backHalf} ${order}`).toEqual({ page })
-        }
-      }
-    }
-    const unknown = await site.get(`/api/shortener/page/${missing}`, { token: admin })
-    expect(outcome(unknown)).toEqual({ status: 404, code: 'not_found' })
+  it('sorts by creation, also within a range and a search, with the visits of the range', async () => {
+    const ages = { alfa: 3, beta: 1, gama: 4, delta: 2 }
+    for (const [backHalf, days] of Object.entries(ages))
+      await site.db
+        .update(shortLinks)
+        .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+        .where(eq(shortLinks.backHalf, backHalf))
+    expect(await seen('sortCreatedAt=DESC')).toEqual(['beta 3', 'delta 0', 'alfa 5', 'gama 1'])
+    expect(await seen('sortCreatedAt=ASC&sortVisitCount=DESC&limit=2&page=2')).toEqual(['delta 0', 'beta 3'])
+    expect(await seen('sortCreatedAt=DESC&search=otro.example')).toEqual(['delta 0', 'gama 1'])
+    expect(await seen(`sortCreatedAt=ASC&dateVisitFrom=${hoursAgo(12)}`)).toEqual(['alfa 3', 'beta 2'])
+    expect(await seen('sortCreatedAt=&sortVisitCount=')).toEqual(['alfa 5', 'beta 3', 'gama 1', 'delta 0'])
   })
 
-  it.each(['limit=0', 'limit=101', 'page=0', 'dateVisitFrom=ayer', 'sortVisitCount=mas'])(
-    'rejects %s',
-    async (query) => {
-      const response = await site.get(`/api/shortener/getAllFilter?${query}`, { token: admin })
-      expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
-    },
-  )
+  it.each([
+    'limit=0',
+    'limit=101',
+    'page=0',
+    'dateVisitFrom=ayer',
+    'sortVisitCount=mas',
+    'sortCreatedAt=mas',
+  ])('rejects %s', async (query) => {
+    const response = await site.get(`/api/shortener/getAllFilter?${query}`, { token: admin })
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+  })
 })
 
 describe('GET /api/shortener/visit', () => {

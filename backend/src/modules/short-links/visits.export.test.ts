@@ -38,7 +38,7 @@ describe('GET /api/shortener/visit/export', () => {
       'cache-control': 'no-store, no-transform',
     })
     const lines = response.body.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFID,Código corto,Fecha,Referente,País,Dispositivo')
+    expect(lines[0]).toBe('\uFEFFID,Código corto,Fecha (hora de Bogotá),Referente,País,Dispositivo')
     expect(lines[1]).toMatch(/^\d+,exportado,2026-01-01 00:25:00,"'=HYPERLINK\(""x""\)",CO,Teléfono$/)
     const ids = lines.slice(1, -1).map((line) => Number(line.split(',')[0]))
     expect([ids.length, new Set(ids).size, lines.at(-1)]).toEqual([4500, 4500, ''])

@@ -26,7 +26,8 @@ export async function exportVisits(db: Db, filter: VisitFilter): Promise<AsyncGe
 }
 
 async function* writeBlocks(db: Db, filter: VisitFilter, first: VisitRow[]): AsyncGenerator<string> {
-  yield csvStart + csvLine(['ID', 'Código corto', 'Fecha', 'Referente', 'País', 'Dispositivo'])
+  yield csvStart +
+    csvLine(['ID', 'Código corto', 'Fecha (hora de Bogotá)', 'Referente', 'País', 'Dispositivo'])
   for (let rows = first; rows.length > 0; rows = await findBlock(db, filter, rows.at(-1))) {
     yield rows.map(lineOf).join('')
     if (rows.length < BLOCK_ROWS) return

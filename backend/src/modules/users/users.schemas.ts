@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { roles } from '../../db/schema/users.ts'
+import { emailAddress, shownEmail } from '../../emailAddress.ts'
+import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { pageOf, pageQuery, searchText, sortOrder, sortParameters } from '../../lists/query.ts'
 import { blankOrNewPassword } from '../auth/passwords.schemas.ts'
 import { anyUsername } from './username.ts'
 import { type UserRow, userColumns } from './users.repository.ts'
 
 const role = z.enum(roles)
+
+/** A name or an address of a profile elsewhere, which people open. */
+export const socialAccount = z
+  .string()
+  .trim()
+  .max(300)
+  .superRefine((typed, context) => {
+    const problem = hiddenProblem(typed)
+    if (problem) context.addIssue(problem)
+  })
 
 /** A user as responses show it; never the password. */
 export const userResponse = z
@@ -54,7 +66,17 @@ export function toUser(row: UserRow): z.infer<typeof userResponse> {
     accessCount,
   } = row
   return {
-    ...{ id, _id: id, name, email, isEmailVerified, username, role: ofUser, isPublic, isActive },
+    ...{
+      id,
+      _id: id,
+      name,
+      email: shownEmail(email),
+      isEmailVerified,
+      username,
+      role: ofUser,
+      isPublic,
+      isActive,
+    },
     ...{ socialAccount, photo, accessCount },
     lastAccessAt: row.lastAccessAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -71,7 +93,7 @@ export const userParams = z.object({ userId: z.guid() })
 export const userUpdateBody = z
   .object({
     name: z.string().trim().min(1).max(200),
-    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    email: emailAddress,
     username: anyUsername,
     password: blankOrNewPassword,
     /** Required when users change their own password or email. */
@@ -79,7 +101,7 @@ export const userUpdateBody = z
     role,
     isPublic: z.boolean(),
     isActive: z.boolean(),
-    socialAccount: z.string().trim().max(300),
+    socialAccount,
     /** The version that was edited; the update is rejected when the stored one is newer. */
     updatedAt: z.iso.datetime(),
   })

@@ -35,7 +35,11 @@ it('shows the empty state of a category without courses', async () => {
 })
 
 it('reports an unknown category', async () => {
-  const api = mockApi({ ...list, getAcademyCategory: replyError(404, 'x') })
+  const api = mockApi({
+    ...list,
+    getAcademyCategory: replyError(404, 'x'),
+    findMovedAddress: replyError(404, 'x'),
+  })
   show('/academy/nada')
   expect(await screen.findByText('No se encontró la categoría.')).toBeTruthy()
   expect(api.requestsOf('getAcademyCategory')[0]?.params.categorySlug).toBe('nada')

@@ -7,7 +7,7 @@ import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { CourseCard } from '../../catalogue/CourseCard.tsx'
 import { categoryQuery } from '../../catalogue/categories.api.ts'
 import { FailedPage } from '../../catalogue/FailedPage.tsx'
-import { MissingPage } from '../../catalogue/MissingPage.tsx'
+import { MovedPage } from '../../catalogue/MovedPage.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
 
@@ -31,11 +31,17 @@ function CategoryDetails({ slug }: { slug: string }) {
       />
     )
   }
-  if (!category) {
+  // The back end also finds a category by a slug that it had before.
+  if (category?.slug !== slug) {
     return (
-      <MissingPage message="No se encontró la categoría." to={pathTo('/academy')}>
+      <MovedPage
+        kind="category"
+        params={[slug]}
+        message="No se encontró la categoría."
+        to={pathTo('/academy')}
+      >
         Ver todas las categorías
-      </MissingPage>
+      </MovedPage>
     )
   }
   return <LoadedCategory category={category} />

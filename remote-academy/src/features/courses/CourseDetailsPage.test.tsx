@@ -51,7 +51,7 @@ it('continues with the first lesson that is not completed', async () => {
 })
 
 it('finds the course under its own category only', async () => {
-  mockApi(both)
+  mockApi({ ...both, findMovedAddress: replyError(404, 'x') })
   show('/academy/api/aws')
   expect(await screen.findByText('Curso no encontrado.')).toBeTruthy()
 })
@@ -63,7 +63,7 @@ it('shows the empty state of a course without lessons', async () => {
 })
 
 it('reports an unknown course', async () => {
-  mockApi({ ...list, getAcademyCourse: replyError(404, 'x') })
+  mockApi({ ...list, getAcademyCourse: replyError(404, 'x'), findMovedAddress: replyError(404, 'x') })
   show('/academy/devops/nada')
   expect(await screen.findByText('Curso no encontrado.')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
 import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
-import { MissingPage } from '../../catalogue/MissingPage.tsx'
+import { MovedPage } from '../../catalogue/MovedPage.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { ProgressMeter } from '../../catalogue/ProgressMeter.tsx'
 import { categoryPath } from '../../catalogue/paths.ts'
@@ -37,12 +37,17 @@ function CourseDetails({ categorySlug, courseSlug }: { categorySlug: string; cou
       />
     )
   }
-  // A course exists under its own category only.
-  if (course?.category.slug !== categorySlug) {
+  // A course exists under its own category only. The back end also finds it by a slug that it had before.
+  if (course?.category.slug !== categorySlug || course.slug !== courseSlug) {
     return (
-      <MissingPage message="Curso no encontrado." to={pathTo('/academy')}>
+      <MovedPage
+        kind="course"
+        params={[categorySlug, courseSlug]}
+        message="Curso no encontrado."
+        to={pathTo('/academy')}
+      >
         Ver todas las categorías
-      </MissingPage>
+      </MovedPage>
     )
   }
   return <LoadedCourse course={course} />

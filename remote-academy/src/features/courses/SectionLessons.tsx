@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { addressOf } from '../../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
-import { useProgress } from '../../catalogue/progress.ts'
+import { isCompleted, useProgress } from '../../catalogue/progress.ts'
 import { LessonStill } from './LessonStill.tsx'
 
 /** A section of the course page: its lessons with the thumbnails of their videos. */
@@ -25,7 +25,7 @@ export function SectionLessons({ section, course }: { section: AcademySection; c
                 <Label>
                   {lesson.labelLesson}
                   <FreshnessBadge createdAt={lesson.createdAt} />
-                  {completed.includes(lesson.slug) && (
+                  {isCompleted(lesson, completed) && (
                     <Done>
                       <CircleCheck aria-hidden />
                       <VisuallyHidden>Completada</VisuallyHidden>

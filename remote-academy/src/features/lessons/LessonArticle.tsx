@@ -46,7 +46,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
       {lesson.hasPremium && <LessonPremium links={lesson.linksPremium} count={lesson.premiumLinkCount} />}
       <LessonText lesson={lesson} />
       <div data-print="hidden">
-        <LessonCompletion lessonSlug={lesson.slug} />
+        <LessonCompletion lesson={lesson} />
         {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
       </div>
     </article>

@@ -1,18 +1,19 @@
 import { CircleCheck } from 'lucide-react'
+import type { AcademyLesson } from 'shared-auth/api'
 import { Button, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { useProgress } from '../../catalogue/progress.ts'
+import { isCompleted as isIn, useProgress } from '../../catalogue/progress.ts'
 
 /** Marks the lesson as completed, in this browser only. */
-export function LessonCompletion({ lessonSlug }: { lessonSlug: string }) {
-  const isCompleted = useProgress((state) => state.completed.includes(lessonSlug))
+export function LessonCompletion({ lesson }: { lesson: AcademyLesson }) {
+  const isCompleted = useProgress((state) => isIn(lesson, state.completed))
   const toggle = useProgress((state) => state.toggle)
   return (
     <Row>
       <Mark
         variant={isCompleted ? 'secondary' : 'primary'}
         data-is-completed={isCompleted}
-        onClick={() => toggle(lessonSlug)}
+        onClick={() => toggle(lesson)}
       >
         <CircleCheck aria-hidden />
         {isCompleted ? 'Lección completada' : 'Marcar como completada'}

@@ -11,7 +11,7 @@ import {
   signInAs,
   signOut,
 } from 'shared-auth/testing'
-import { renderApp } from 'shared-ui/testing'
+import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { categoryList, course, iam } from '../../catalogue/catalogue.fixture.ts'
 import { lessonPattern } from '../../catalogue/paths.ts'
@@ -35,6 +35,7 @@ const mockAcademy = (operations: Parameters<typeof mockApi>[0] = {}, files = {})
       listAcademyCategories: categoryList,
       getAcademyCourse: course,
       getAcademyLesson: iam,
+      findMovedAddress: replyError(404, 'x'),
       ...operations,
     },
     { '/content/iam.md': text, ...files },
@@ -44,6 +45,7 @@ const mockAcademy = (operations: Parameters<typeof mockApi>[0] = {}, files = {})
 beforeAll(() => import('./Markdown.tsx'))
 
 beforeEach(() => localStorage.clear())
+beforeEach(stubPopovers)
 
 afterEach(() => {
   signOut()
@@ -166,7 +168,7 @@ describe('LessonDetailsPage', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar como completada' }))
     expect(screen.getByRole('button', { name: 'Lección completada' })).toBeTruthy()
-    expect(JSON.parse(localStorage.getItem('academyProgress') ?? '')).toEqual(['iam'])
+    expect(JSON.parse(localStorage.getItem('academyProgress') ?? '')).toEqual(['lesson-iam'])
     const outline = screen.getByRole('navigation', { name: 'Contenido de AWS desde cero' })
     expect(within(outline).getByRole('link', { name: /Título de iam.*completada/ })).toBeTruthy()
     expect(within(outline).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')

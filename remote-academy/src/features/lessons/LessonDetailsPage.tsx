@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import type { AcademyCourse } from 'shared-auth/api'
 import { courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
 import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { lessonQuery } from '../../catalogue/lessons.api.ts'
-import { MissingPage } from '../../catalogue/MissingPage.tsx'
+import { MovedPage } from '../../catalogue/MovedPage.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { coursePath, type LessonAddress } from '../../catalogue/paths.ts'
 import { LessonArticle } from './LessonArticle.tsx'
@@ -36,18 +37,25 @@ function LessonDetails({ address }: { address: LessonAddress }) {
   }
   // Without the outline the lesson is still shown; with it, the path must be the lesson's own.
   const place = course.data && lessonsOf(course.data).find((other) => isAt(other, address))
-  const isElsewhere = !course.isError && (!place || course.data?.category.slug !== address.categorySlug)
-  if (!lesson.data || isElsewhere) {
+  const isElsewhere = !course.isError && (!place || !isUnder(course.data, address))
+  if (lesson.data?.slug !== address.lessonSlug || isElsewhere) {
+    const { categorySlug, courseSlug, sectionSlug, lessonSlug } = address
     return (
-      <MissingPage
+      <MovedPage
+        kind="lesson"
+        params={[categorySlug, courseSlug, sectionSlug, lessonSlug]}
         message="No se encontró la lección."
-        to={coursePath(address.categorySlug, address.courseSlug)}
+        to={coursePath(categorySlug, courseSlug)}
       >
         Ver el curso
-      </MissingPage>
+      </MovedPage>
     )
   }
   return <LessonArticle key={lesson.data.id} lesson={lesson.data} course={course.data ?? null} />
+}
+
+function isUnder(course: AcademyCourse | null | undefined, address: LessonAddress): boolean {
+  return course?.slug === address.courseSlug && course.category.slug === address.categorySlug
 }
 
 function isAt(place: ReturnType<typeof lessonsOf>[number], address: LessonAddress): boolean {

@@ -23,6 +23,15 @@ it('loads the player on click only, and shows a spinner until it has loaded', as
   expect(document.activeElement).not.toBe(frame)
 })
 
+it('starts where the address says', () => {
+  stubFrames()
+  renderApp(<LessonVideo title="EC2" youtubeUrl="https://youtu.be/TsRBftzZsQo?t=1m30s" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Reproducir el video: EC2' }))
+  expect(screen.getByTitle('Video: EC2').getAttribute('src')).toBe(
+    'https://www.youtube-nocookie.com/embed/TsRBftzZsQo?autoplay=1&rel=0&start=90',
+  )
+})
+
 it('reports an invalid video address', () => {
   renderApp(<LessonVideo title="EC2" youtubeUrl="https://www.youtube.com/watch?v=corto" />)
   expect(screen.getByRole('alert').textContent).toBe('URL de YouTube inválida.')

@@ -1,6 +1,6 @@
 import { BookOpenText, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Spinner, theme, usePicture, youtubeIdOf } from 'shared-ui'
+import { Spinner, theme, usePicture, youtubeIdOf, youtubeStartOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { thumbnailOf } from '../../catalogue/videoThumbnails.ts'
 import { LessonPlaceholder } from './LessonPlaceholder.tsx'
@@ -29,13 +29,14 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
     )
   }
   if (!videoId) return <Frame role="alert">URL de YouTube inválida.</Frame>
+  const start = youtubeStartOf(youtubeUrl)
   if (isWanted) {
     return (
       <Frame>
         {!isLoaded && <Spinner size="lg" label="Cargando video..." />}
         <iframe
           ref={takeFocus}
-          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
+          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`}
           title={`Video: ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
@@ -55,7 +56,9 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
         </Disc>
       </Start>
       <noscript>
-        <a href={`https://www.youtube.com/watch?v=${videoId}`}>Ver el video en YouTube: {title}</a>
+        <a href={`https://www.youtube.com/watch?v=${videoId}${start ? `&t=${start}` : ''}`}>
+          Ver el video en YouTube: <bdi>{title}</bdi>
+        </a>
       </noscript>
     </Frame>
   )

@@ -2,9 +2,9 @@ import { type ComponentProps, useState } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** A picture in a text. Markdown has no sizes, so 16:9, the academy's format, is reserved until the picture loads. */
+/** A picture in a text. Without a width of its own, 16:9, the academy's format, is reserved until the picture loads. */
 export function MarkdownImage({ alt = '', ...rest }: ComponentProps<'img'>) {
-  const [isSettled, setIsSettled] = useState(false)
+  const [isSettled, setIsSettled] = useState(rest.width !== undefined)
   const settle = () => setIsSettled(true)
   return (
     <Picture

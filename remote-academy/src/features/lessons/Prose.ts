@@ -44,5 +44,43 @@ export const Prose = styled.div`
   blockquote code { background: none; padding: 0; }
   blockquote > * + * { margin-top: ${theme.space[3]}; }
   > p:has(> img) { max-width: none; }
+  kbd {
+    padding: 0.1em 0.4em;
+    border: 1px solid ${theme.color.borderStrong};
+    border-bottom-width: 2px;
+    border-radius: ${theme.radius.sm};
+    background: ${theme.color.surface};
+    font-family: ${theme.font.mono};
+    font-size: 0.85em;
+  }
+  sub, sup { line-height: 0; }
+  details {
+    padding: ${theme.space[3]} ${theme.space[4]};
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.md};
+  }
+  details > * + * { margin-top: ${theme.space[3]}; }
+  summary { cursor: pointer; font-weight: ${theme.font.weight.semibold}; }
+  caption { padding: ${theme.space[2]} ${theme.space[4]}; color: ${theme.color.textMuted}; text-align: start; }
+  div > p + p { margin-top: ${theme.space[3]}; }
+  [align] { max-width: none; }
+  [align='center'] img { margin-inline: auto; }
+  [align='right'] img { margin-inline-start: auto; }
   .footnotes { padding-top: ${theme.space[5]}; border-top: 1px solid ${theme.color.border}; font-size: ${theme.font.size.sm}; }
+`
+
+/** A text in several pieces. A piece outside of the window is laid out when it comes near, but found and linked before. */
+export const LongProse = styled.div`
+  > ${Prose} {
+    /* Room for the outlines of what has the focus, which the containment would cut. */
+    margin-inline: calc(-1 * ${theme.space[2]});
+    padding-inline: ${theme.space[2]};
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 160rem;
+  }
+  > ${Prose} + ${Prose} { margin-top: ${theme.space[5]}; }
+  > ${Prose} + ${Prose}:has(> [data-level='2']:first-child) { margin-top: ${theme.space[12]}; }
+  @media print {
+    > ${Prose} { content-visibility: visible; }
+  }
 `

@@ -12,3 +12,11 @@ export function resolveAddress(url: string, base: string): string {
   const resolved = new URL(safe, new URL(base, origin))
   return resolved.origin === origin ? resolved.pathname + resolved.search + resolved.hash : resolved.href
 }
+
+/** Whether a URL of a text leads to a file of this site. */
+export function isOwnFile(url: string, base: string): boolean {
+  const resolved = resolveAddress(url, base)
+  const origin = 'https://relative.invalid'
+  if (resolved === '' || resolved.startsWith('#') || !URL.canParse(resolved, origin)) return false
+  return new URL(resolved, origin).origin === origin
+}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { AcademyCategory, AcademyCourse } from 'shared-auth/api'
 import { Text, theme } from 'shared-ui'
@@ -7,7 +8,7 @@ import { addressOf, courseQuery, lessonsOf } from '../../catalogue/courses.api.t
 import { staleTime } from '../../catalogue/loading.ts'
 import { ProgressMeter } from '../../catalogue/ProgressMeter.tsx'
 import { lessonPath } from '../../catalogue/paths.ts'
-import { percentOf, useProgress } from '../../catalogue/progress.ts'
+import { identifyCompleted, isCompleted, percentOf, useProgress } from '../../catalogue/progress.ts'
 
 /** The lessons of each course take a request, so a large catalogue is searched only in part. */
 const MAX_SEARCHED = 12
@@ -29,10 +30,12 @@ function coursesQuery(slugs: string[]) {
 export function CoursesInProgress({ categories }: { categories: AcademyCategory[] }) {
   const completed = useProgress((state) => state.completed)
   const slugs = categories.flatMap(({ courses }) => courses.map(({ slug }) => slug)).slice(0, MAX_SEARCHED)
-  const { data: courses = [] } = useQuery(coursesQuery(slugs))
-  const begun = courses.filter((course) => {
+  const { data: courses } = useQuery(coursesQuery(slugs))
+  // Only then it may turn out that a course with renamed lessons has begun.
+  useEffect(() => courses?.forEach(identifyCompleted), [courses])
+  const begun = (courses ?? []).filter((course) => {
     const percent = percentOf(course, completed)
-    return percent < 100 && lessonsOf(course).some(({ lesson }) => completed.includes(lesson.slug))
+    return percent < 100 && lessonsOf(course).some(({ lesson }) => isCompleted(lesson, completed))
   })
   if (begun.length === 0) return null
   return (
@@ -49,7 +52,7 @@ export function CoursesInProgress({ categories }: { categories: AcademyCategory[
 }
 
 function NextLesson({ course, completed }: { course: AcademyCourse; completed: readonly string[] }) {
-  const next = lessonsOf(course).find(({ lesson }) => !completed.includes(lesson.slug))
+  const next = lessonsOf(course).find(({ lesson }) => !isCompleted(lesson, completed))
   if (!next) return null
   return (
     <Text size="sm" tone="muted">

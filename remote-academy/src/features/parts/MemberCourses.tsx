@@ -14,7 +14,7 @@ export function MemberCourses({ value: { name, skills } }: PartProps<'public.mem
   return (
     <Place aria-labelledby="member-courses">
       <Heading level={2} size="lg" id="member-courses">
-        Cursos sobre lo que usa {name}
+        Cursos sobre lo que usa <bdi>{name}</bdi>
       </Heading>
       <CourseGrid role="list">
         {courses.map(({ course, categorySlug }) => (

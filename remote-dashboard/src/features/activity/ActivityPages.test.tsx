@@ -123,9 +123,10 @@ describe('HistoryPanel', () => {
     ...{ assignee: null, archivedAt: null, repliedAt: null },
   }
   const mailbox = {
+    listMails: pageOf([stored]),
     getMail: { results: stored },
     listUsers: pageOf([]),
-    listMailReplies: { results: [], replyTo: 'hola@nodo.example', isDelivered: true },
+    listMailReplies: { results: [], replyTo: 'hola@nodo.example', isDelivered: true, draft: '' },
   }
 
   it('shows the changes of a record on its details', async () => {
@@ -150,6 +151,6 @@ describe('HistoryPanel', () => {
     await openDashboard(`/dashboard/application/mail/details/${mail.id}`)
     const history = await screen.findByRole('region', { name: 'Historial' })
     expect(await within(history).findByRole('button', { name: 'Reintentar' })).toBeDefined()
-    expect(screen.getByText('Hola')).toBeDefined()
+    expect(screen.getAllByText('Hola')).not.toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ActivityEntry } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { recordTitle } from '../../activity/activityWords.ts'
 import type { List } from '../../list/useList.ts'
 import type { ActivityFilters } from './activity.api.ts'
@@ -10,8 +11,9 @@ export function ActivityScope({ list }: { list: List<ActivityEntry, ActivityFilt
   const { actorId, recordId } = list.query.filters
   const [first] = list.rows ?? []
   if (!actorId && !recordId) return null
-  const who = actorId && (first ? `lo que hizo ${first.actorName}` : 'lo que hizo una persona')
-  const what = recordId && (first ? `los cambios de «${recordTitle(first)}»` : 'los cambios de un registro')
+  const who = actorId && (first ? sentence`lo que hizo ${first.actorName}` : 'lo que hizo una persona')
+  const what =
+    recordId && (first ? sentence`los cambios de «${recordTitle(first)}»` : 'los cambios de un registro')
   return (
     <Stack direction="row" align="center" gap={3} isWrapping>
       <Text>Solo {[who, what].filter(Boolean).join(' en ')}.</Text>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BinEntry, purgeFromBin } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { failureNotice } from '../../format/failure.ts'
 import { useRemove } from '../../record/useRemove.ts'
 import { useRestore } from '../../record/useRestore.ts'
@@ -30,7 +31,7 @@ export function BinActions({ entry }: { entry: BinEntry }) {
     setIsBusy(false)
   }
 
-  const subject = `${binKindLabels[kind]}: ${recordName}`
+  const subject = sentence`${binKindLabels[kind]}: ${recordName}`
   return (
     <RowActions>
       <RowButton

@@ -1,4 +1,5 @@
 import { deleteWardrobeCategory, type WardrobeCategory } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { serverMessage } from '../../format/failure.ts'
 import { useRemove } from '../../record/useRemove.ts'
 import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
@@ -22,7 +23,8 @@ export function CategoryActions({ category, onEdit, onRemoved }: CategoryActions
   })
 
   async function handleRemove() {
-    if (await removeCategory(category.id, `${category.nameES} · ${category.group}`)) onRemoved(category)
+    if (await removeCategory(category.id, sentence`${category.nameES} · ${category.group}`))
+      onRemoved(category)
   }
 
   return (

@@ -58,6 +58,7 @@ export function CategoryForm(props: CategoryFormProps) {
   }
 
   const { failure, conflict, submit } = useSave(form, {
+    draft: category ? `category:${category.id}` : 'category',
     save: (input, isForced) =>
       saveCategory(
         input,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { WardrobeCategory } from 'shared-auth/api'
 import { toast } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { confirmLeaving } from '../../form/confirmLeaving.ts'
 import { serverMessage } from '../../format/failure.ts'
 import { fetchCategory } from './categories.api.ts'
@@ -11,7 +12,7 @@ export function useEditedCategory() {
   const [isTyping, setTyping] = useState(false)
   const form = useRef<HTMLDivElement>(null)
 
-  async function edit({ id }: WardrobeCategory) {
+  async function edit({ id }: Pick<WardrobeCategory, 'id'>) {
     if (isTyping && !(await confirmLeaving())) return
     try {
       setEdited((await fetchCategory(id)).category)
@@ -29,6 +30,13 @@ export function useEditedCategory() {
   function endIfRemoved({ id }: WardrobeCategory) {
     if (edited?.id === id) end()
   }
+
+  useDraft(
+    'edited-category',
+    isTyping && edited ? edited.id : null,
+    (id) => typeof id === 'string' && void edit({ id }),
+    { isSilent: true },
+  )
 
   return { edited, form, edit, end, endIfRemoved, setEdited, setTyping }
 }

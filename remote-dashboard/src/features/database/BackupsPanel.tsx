@@ -1,5 +1,6 @@
 import { Archive, Plus } from 'lucide-react'
 import { Button, EmptyState } from 'shared-ui'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import type { Column } from '../../table/columns.ts'
@@ -31,7 +32,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
     {
       name: 'size',
       header: 'Tamaño',
-      cell: ({ size }) => `${size.toLocaleString('es-PE')} KB`,
+      cell: ({ size }) => `${formatNumber(size)} KB`,
       isNumeric: true,
     },
     {

@@ -11,6 +11,7 @@ const { watchJobs } = vi.hoisted(() => ({ watchJobs: vi.fn<(onStep: (job: Job) =
 vi.mock('./progress.api.ts', () => ({ watchJobs }))
 
 const page = '/dashboard/application/database'
+const sqlPage = `${page}/sql`
 const copy = {
   ...{ name: 'copia-1.sql', createdAt: '2026-03-02T04:30:00.000Z', size: 1240.5 },
   ...{ isSafety: false, reason: 'manual' },
@@ -43,7 +44,7 @@ describe('DatabasePage', () => {
     serve()
     await openDashboard(page)
     expect(await screen.findByText('copia-1.sql')).toBeDefined()
-    expect(screen.getByText('1,240.5 KB')).toBeDefined()
+    expect(screen.getByText('1.240,5 KB')).toBeDefined()
     expect(screen.getByText(/^1 mar\. 2026/)).toBeDefined()
   })
 
@@ -292,7 +293,7 @@ describe('DatabasePage', () => {
       ms: 7,
     }
     const api = serve({ runSql: response })
-    await openDashboard(page)
+    await openDashboard(sqlPage)
     await press('Ejecutar')
     expect(await screen.findByText('1 fila')).toBeDefined()
     expect(screen.getByText(/en 7 ms\. Hay más: solo se muestran las primeras 1\./)).toBeDefined()
@@ -315,7 +316,7 @@ describe('DatabasePage', () => {
         return body.password === 'la-mia' ? shown : replyError(403, 'No es esa.', { code: 'wrong_password' })
       },
     })
-    await openDashboard(page)
+    await openDashboard(sqlPage)
     await press('Ejecutar')
     expect(await screen.findByText(/Columnas ocultas: users\.password_hash\./)).toBeDefined()
     await userEvent.type(screen.getByLabelText('Tu contraseña'), 'otra')
@@ -343,7 +344,7 @@ describe('DatabasePage', () => {
         return { success: true, message: 'Consulta detenida.' }
       },
     })
-    await openDashboard(page)
+    await openDashboard(sqlPage)
     expect(screen.queryByRole('button', { name: 'Detener' })).toBeNull()
     await press('Ejecutar')
     await screen.findByRole('button', { name: 'Detener' })

@@ -11,7 +11,8 @@ export function SafetyBackup({ name, notice }: SafetyBackupProps) {
   if (notice) return <Text size="sm">{notice}</Text>
   return (
     <Text size="sm">
-      Los datos anteriores están en la copia de seguridad <strong>{name}</strong>, en la lista de copias.
+      Los datos anteriores están en la copia de seguridad <strong dir="auto">{name}</strong>, en la lista de
+      copias.
     </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { promptDialog } from 'shared-ui'
+import { formatNumber } from '../../format/amounts.ts'
 import type { Rejection } from './database.api.ts'
 
 interface Question {
@@ -15,7 +16,7 @@ async function confirmDifferences(rejection: Rejection, { phrase, confirmText }:
   const typed = await promptDialog({
     title: message,
     text: 'Lo desconocido puede leer o cambiar datos en nombre del sitio. Continúa solo si sabes qué es y de quién viene. Todavía no se cambió nada.',
-    items: more > 0 ? [...items, `y ${more.toLocaleString('es-PE')} más`] : items,
+    items: more > 0 ? [...items, `y ${formatNumber(more)} más`] : items,
     itemsLabel: 'Lo que la plataforma no conoce',
     label: `Para continuar escribe: ${phrase}`,
     danger: true,

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from 'shared-auth'
 import { deleteBackup, renameBackup } from 'shared-auth/api'
 import { confirmDialog, promptDialog, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { useMakeBackup } from '../../backups/useMakeBackup.ts'
+import { formatNumber } from '../../format/amounts.ts'
 import { failureNotice } from '../../format/failure.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { useRemove } from '../../record/useRemove.ts'
@@ -39,7 +41,7 @@ export function useBackup({ name, createdAt, size }: Backup) {
       if (!changed) return
       toast.success({
         title: 'Base de datos restaurada correctamente.',
-        message: changed.notice ?? `Los datos anteriores están en la copia ${changed.safetyBackup}.`,
+        message: changed.notice ?? sentence`Los datos anteriores están en la copia ${changed.safetyBackup}.`,
         duration: 8000,
       })
       // The restore may have changed everything that any screen shows.
@@ -53,7 +55,7 @@ export function useBackup({ name, createdAt, size }: Backup) {
 
   async function askAndRestore() {
     const question = {
-      title: `¿Restaurar la copia "${name}"?`,
+      title: sentence`¿Restaurar la copia "${name}"?`,
       text: 'Reemplaza todos los datos. Los actuales quedan en una copia de seguridad, en esta lista.',
       confirmText: 'Restaurar',
       cancelText: 'Cancelar',
@@ -91,7 +93,7 @@ export function useBackup({ name, createdAt, size }: Backup) {
   }
 
   return {
-    remove: () => remove(name, `${formatDate(createdAt)} · ${size.toLocaleString('es-PE')} KB`),
+    remove: () => remove(name, `${formatDate(createdAt)} · ${formatNumber(size)} KB`),
     askAndRestore,
     isRestoring: restore.isPending,
     askAndRename,

@@ -145,7 +145,7 @@ describe('FeedbackListPage', () => {
     await openDashboard(page)
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar «Muy claro»' }))
     expect(await screen.findByText('¿Eliminar este feedback?')).toBeDefined()
-    expect(screen.getByText('Muy claro · ines@correo.example')).toBeDefined()
+    expect(screen.getByText(/^Muy claro · ines@correo\.example\b/)).toBeDefined()
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Feedback eliminado.')).toBeDefined()
     expect(api.requestsOf('deleteFeedback')[0]?.params).toEqual({ id: feedback.id })

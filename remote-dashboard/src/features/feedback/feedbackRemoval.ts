@@ -1,4 +1,5 @@
 import { deleteFeedback, type Feedback } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import type { Bulk } from '../../bulk/bulkWords.ts'
 import { failureNotice } from '../../format/failure.ts'
 import type { Removal } from '../../record/useRemove.ts'
@@ -14,7 +15,10 @@ export const feedbackRemoval: Removal = {
 
 /** The name of the feedback in the confirmation. */
 export function subjectOf({ title, userEmail }: Feedback): string {
-  return [title, userEmail].filter(Boolean).join(' · ')
+  return [title, userEmail]
+    .filter(Boolean)
+    .map((each) => sentence`${each}`)
+    .join(' · ')
 }
 
 /** The bulk changes of feedback. */

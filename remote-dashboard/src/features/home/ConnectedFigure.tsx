@@ -4,7 +4,7 @@ import { countWithOwn } from '../../live/withOwnEntry.ts'
 import { FigureCard, type FigureCardProps } from './FigureCard.tsx'
 
 /** The number of connected users, including the person who looks at it. */
-export function ConnectedFigure(card: Pick<FigureCardProps, 'label' | 'icon' | 'to'>) {
+export function ConnectedFigure(card: Pick<FigureCardProps, 'label' | 'icon' | 'to' | 'counted'>) {
   const presence = useConnectedUsers()
   const ownEmail = useSession((state) => state.user?.email)
   return <FigureCard {...card} value={countWithOwn(presence, ownEmail)} note={noteOf(presence)} />

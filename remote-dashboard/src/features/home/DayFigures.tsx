@@ -15,7 +15,9 @@ import type { HomeMailbox, HomeSummary } from 'shared-auth/api'
 import { Heading, media, Skeleton, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { toDateTimeInput } from '../../format/formatDate.ts'
+import { connectedCounted } from '../../live/connectedCounted.ts'
 import { DayFigure, FigureCard } from './FigureCard.tsx'
+import { dayCounted, mailboxCounted } from './homeCounted.ts'
 import { releasesPath } from './homeWords.ts'
 
 // Lazy, so that the figures of the summary do not wait for the library of its socket.
@@ -29,7 +31,7 @@ type FigureName = 'pageViews' | 'linkVisits' | 'mails' | 'feedback' | 'activatio
 
 /** The figures of the day: the screen behind each shows the rows from that day on. */
 const figures: { name: FigureName; label: string; Icon: LucideIcon; address: string }[] = [
-  { name: 'pageViews', label: 'Páginas vistas', Icon: ChartColumn, address: `${root}/stat?dateFrom=` },
+  { name: 'pageViews', label: 'Vistas de página', Icon: ChartColumn, address: `${root}/stat?dateFrom=` },
   {
     name: 'linkVisits',
     label: 'Visitas a enlaces cortos',
@@ -61,10 +63,12 @@ const connected = {
   label: 'Usuarios conectados',
   icon: <MonitorSmartphone />,
   to: '/dashboard/user/telemetry',
+  counted: connectedCounted,
 }
 
 /** The numbers of today beside those of a week ago, each with a link to its rows. */
 export function DayFigures({ summary }: { summary: HomeSummary | undefined }) {
+  const counted = summary && dayCounted(summary)
   const day = summary?.day ?? toDateTimeInput(new Date(serverNow())).slice(0, 10)
   return (
     <section aria-labelledby="home-today" aria-busy={!summary}>
@@ -92,6 +96,7 @@ export function DayFigures({ summary }: { summary: HomeSummary | undefined }) {
               icon={<Icon />}
               to={`${address}${day}`}
               figure={summary?.[name]}
+              counted={counted?.[name]}
             />
           ))}
           {mailFigures.map(({ name, label, Icon }) => (
@@ -102,6 +107,7 @@ export function DayFigures({ summary }: { summary: HomeSummary | undefined }) {
               to={`${root}/mail?state=${name}`}
               value={summary?.mailbox[name]}
               note={summary && 'Sin contar los archivados'}
+              counted={mailboxCounted[name]}
             />
           ))}
           <Suspense fallback={<FigureCard {...connected} value={undefined} note="Conectando..." />}>

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom'
 import type { HomeFigure, HomeMessageFigure } from 'shared-auth/api'
 import { Card, media, Skeleton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { differenceOf, formatCount } from './homeWords.ts'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import type { Counted } from '../../counted/counted.ts'
+import { formatNumber } from '../../format/amounts.ts'
+import { differenceOf } from './homeWords.ts'
 
 export interface FigureCardProps {
   label: string
@@ -15,10 +18,12 @@ export interface FigureCardProps {
   value: number | undefined
   /** Shown below the number. */
   note: ReactNode
+  /** How the number is counted; undefined while it loads. */
+  counted: Counted | undefined
 }
 
 /** An item of a list: a number with its label, which leads to the rows behind it. */
-export function FigureCard({ label, icon, to, value, note }: FigureCardProps) {
+export function FigureCard({ label, icon, to, value, note, counted }: FigureCardProps) {
   return (
     <Item>
       <Look as={Link} to={to} padding={5} isInteractive>
@@ -26,14 +31,17 @@ export function FigureCard({ label, icon, to, value, note }: FigureCardProps) {
           <Mark aria-hidden>{icon}</Mark>
           {label}
         </Label>
-        <Value>{value === undefined ? <Skeleton width="4ch" height="1em" /> : formatCount(value)}</Value>
+        <Value>{value === undefined ? <Skeleton width="4ch" height="1em" /> : formatNumber(value)}</Value>
         <Note>{note ?? <Skeleton width="80%" />}</Note>
       </Look>
+      <Corner>
+        <CountedButton figure={label} counted={counted} />
+      </Corner>
     </Item>
   )
 }
 
-interface DayFigureProps extends Pick<FigureCardProps, 'label' | 'icon' | 'to'> {
+interface DayFigureProps extends Pick<FigureCardProps, 'label' | 'icon' | 'to' | 'counted'> {
   figure: HomeFigure | HomeMessageFigure | undefined
 }
 
@@ -47,7 +55,7 @@ export function DayFigure({ figure, ...card }: DayFigureProps) {
         figure && (
           <>
             <Difference figure={figure} />
-            {'sevenDays' in figure && <span>{formatCount(figure.sevenDays)} en siete días</span>}
+            {'sevenDays' in figure && <span>{formatNumber(figure.sevenDays)} en siete días</span>}
           </>
         )
       }
@@ -62,13 +70,21 @@ function Difference({ figure }: { figure: HomeFigure }) {
   const Arrow = arrows[direction]
   return (
     <span>
-      <Arrow aria-hidden /> {words} ({formatCount(figure.weekAgo)})
+      <Arrow aria-hidden /> {words} ({formatNumber(figure.weekAgo)})
     </span>
   )
 }
 
 const Item = styled.li`
+  position: relative;
   display: grid;
+`
+
+/* Beside the link of the card, because a link contains no button. */
+const Corner = styled.div`
+  position: absolute;
+  top: ${theme.space[2]};
+  inset-inline-end: ${theme.space[2]};
 `
 
 const Look = styled(Card)`
@@ -89,6 +105,8 @@ const Label = styled.span`
   ${media.md} {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
+    /* Leaves room for the button in the corner. */
+    padding-inline-end: ${theme.space[4]};
   }
 `
 

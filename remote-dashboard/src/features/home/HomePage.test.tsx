@@ -42,7 +42,7 @@ describe('HomePage of an administrator', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard Admin')
     expect(await screen.findByText(/^Hasta las 14:30/)).toBeDefined()
     expect(linesOf('Hoy')).toEqual([
-      'Páginas vistas1,234 12 más que hace una semana (1,222)',
+      'Vistas de página1.234 12 más que hace una semana (1.222)',
       'Visitas a enlaces cortos7 2 menos que hace una semana (9)',
       'Correos recibidos0 Igual que hace una semana (0)12 en siete días',
       'Feedback recibido1 1 más que hace una semana (0)3 en siete días',
@@ -62,6 +62,17 @@ describe('HomePage of an administrator', () => {
       `${root}/mail?state=unreplied`,
       '/dashboard/user/telemetry',
     ])
+  })
+
+  it('explains how each figure is counted, beside its link', async () => {
+    mockApi({ readHomeSummary: summary })
+    await openDashboard('/dashboard')
+    expect(await screen.findByText(/^Hasta las 14:30/)).toBeDefined()
+    const today = within(screen.getByRole('region', { name: 'Hoy' }))
+    const figures = today.getAllByRole('listitem')
+    const buttons = today.getAllByRole('button', { name: /^¿Cómo se cuenta\?/ })
+    expect(buttons).toHaveLength(figures.length)
+    for (const button of buttons) expect(button.closest('a')).toBeNull()
   })
 
   it('updates the number of connected users', async () => {
@@ -126,7 +137,7 @@ describe('HomePage of an administrator', () => {
     expect(linesOf('Necesita atención')).toEqual([
       '2 respuestas no se enviaronLa más antigua es del 19 nov. 2026.',
       '1 correo sin leerDel 19 nov. 2026.',
-      '1,200 correos sin responderEl más antiguo es del 19 nov. 2026.',
+      '1.200 correos sin responderEl más antiguo es del 19 nov. 2026.',
     ])
     expect(linksOf('Necesita atención')).toEqual(
       ['failed', 'unread', 'unreplied'].map((state) => `/dashboard/application/mail?state=${state}`),
@@ -150,7 +161,7 @@ describe('HomePage of an administrator', () => {
     await openDashboard('/dashboard')
     await screen.findByText(/^Hasta las/)
     expect(linesOf('Publicaciones')).toEqual([
-      'Academia1.2.0 Bien1,000 visitas en 24 horas, 0.4 % con fallos; 1.3.0 en prueba al 10 %',
+      'Academia1.2.0 Bien1.000 visitas en 24 horas, 0,4 % con fallos; 1.3.0 en prueba al 10 %',
       'Sitio público1.0.0 Sin visitasSin visitas en 24 horas',
     ])
     expect(linksOf('Publicaciones')).toContain('/dashboard/application/releases/remote/public')

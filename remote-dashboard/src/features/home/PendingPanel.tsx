@@ -2,8 +2,10 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { HomePending } from 'shared-auth/api'
 import { Badge, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CountedButton } from '../../counted/CountedButton.tsx'
 import { formatDate } from '../../format/formatDate.ts'
 import { Panel } from '../../screen/Panel.tsx'
+import { pendingCounted } from './homeCounted.ts'
 import { pendingWords } from './homeWords.ts'
 import { LineLink } from './LineLink.ts'
 
@@ -18,7 +20,10 @@ export function PendingPanel({ pending }: { pending: HomePending[] | undefined }
       actions={
         pending &&
         pending.length > 0 && (
-          <Badge tone="warning">{pending.length === 1 ? '1 asunto' : `${pending.length} asuntos`}</Badge>
+          <>
+            <Badge tone="warning">{pending.length === 1 ? '1 asunto' : `${pending.length} asuntos`}</Badge>
+            <CountedButton figure="Necesita atención" counted={pendingCounted} />
+          </>
         )
       }
     >

@@ -10,8 +10,10 @@ import {
 import type { HomeRemote, HomeRemoteState } from 'shared-auth/api'
 import { Badge, type BadgeTone, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CountedButton } from '../../counted/CountedButton.tsx'
 import { Panel } from '../../screen/Panel.tsx'
 import { TextLink } from '../../screen/TextLink.tsx'
+import { remotesCounted } from './homeCounted.ts'
 import { releasesPath, remotePath, visitWords } from './homeWords.ts'
 import { LineLink } from './LineLink.ts'
 
@@ -33,9 +35,12 @@ export function RemotesPanel({ remotes }: { remotes: HomeRemote[] | undefined })
     <Panel
       title="Publicaciones"
       actions={
-        <Text as="span" size="sm">
-          <TextLink to={releasesPath}>Ver publicaciones</TextLink>
-        </Text>
+        <>
+          <Text as="span" size="sm">
+            <TextLink to={releasesPath}>Ver publicaciones</TextLink>
+          </Text>
+          <CountedButton figure="Visitas de las versiones" counted={remotesCounted} />
+        </>
       }
     >
       {remotes?.length === 0 && <Text tone="muted">Todavía no hay nada publicado.</Text>}

@@ -1,20 +1,17 @@
 import type { HomeFigure, HomePending, HomePendingKind, HomeRemote, User } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDay } from '../../format/formatDate.ts'
 
 export const releasesPath = '/dashboard/application/releases'
 
 export const remotePath = (name: string) => `${releasesPath}/remote/${name}`
 
-/** Formats a whole number for display. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('es-PE')
-}
-
 /** How today compares with a week ago, in words. */
 export function differenceOf({ today, weekAgo }: HomeFigure) {
   const difference = today - weekAgo
   if (difference === 0) return { direction: 'same', words: 'Igual que hace una semana' } as const
-  const amount = formatCount(Math.abs(difference))
+  const amount = formatNumber(Math.abs(difference))
   return difference > 0
     ? ({ direction: 'up', words: `${amount} más que hace una semana` } as const)
     : ({ direction: 'down', words: `${amount} menos que hace una semana` } as const)
@@ -32,7 +29,7 @@ function mailWords(kind: MailKind, count: number, at: string | null) {
     'mail-unreplied': { one: '1 correo sin responder', many: 'correos sin responder', state: 'unreplied' },
   }[kind]
   return {
-    what: count === 1 ? one : `${formatCount(count)} ${many}`,
+    what: count === 1 ? one : `${formatNumber(count)} ${many}`,
     reason:
       at &&
       (count === 1
@@ -62,11 +59,11 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
     }
   }
   const what = {
-    'version-failing': `${title} ${version} falla y sigue publicada`,
-    'remote-stopped': `${title} está detenida`,
-    'version-returned': `${title} ${version} se retiró sola`,
-    'canary-waiting': `La prueba de ${title} ${version} no avanza`,
-    'trial-failed': `${title} ${version} no pasó su prueba`,
+    'version-failing': sentence`${title} ${version} falla y sigue publicada`,
+    'remote-stopped': sentence`${title} está detenida`,
+    'version-returned': sentence`${title} ${version} se retiró sola`,
+    'canary-waiting': sentence`La prueba de ${title} ${version} no avanza`,
+    'trial-failed': sentence`${title} ${version} no pasó su prueba`,
   }[kind]
   const stopped = 'Sus páginas muestran un aviso hasta que se reanude.'
   return {
@@ -79,9 +76,9 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
 /** The visits of the last 24 hours, and the share of them that failed. */
 export function visitWords({ visits, failedVisits }: Pick<HomeRemote, 'visits' | 'failedVisits'>): string {
   if (visits === 0) return 'Sin visitas en 24 horas'
-  const amount = visits === 1 ? '1 visita' : `${formatCount(visits)} visitas`
+  const amount = visits === 1 ? '1 visita' : `${formatNumber(visits)} visitas`
   if (failedVisits === 0) return `${amount} en 24 horas, ninguna con fallos`
-  const percent = ((100 * failedVisits) / visits).toLocaleString('es-PE', { maximumFractionDigits: 1 })
+  const percent = formatNumber((100 * failedVisits) / visits, 1)
   return `${amount} en 24 horas, ${percent}\u00a0% con fallos`
 }
 
@@ -96,5 +93,5 @@ export function missingFields({ photo, socialAccount, isEmailVerified }: User): 
 
 export function garmentWords(count: number): string {
   if (count === 0) return 'Todavía no tienes prendas.'
-  return count === 1 ? 'Tienes 1 prenda.' : `Tienes ${formatCount(count)} prendas.`
+  return count === 1 ? 'Tienes 1 prenda.' : `Tienes ${formatNumber(count)} prendas.`
 }

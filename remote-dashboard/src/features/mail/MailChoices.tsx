@@ -38,6 +38,7 @@ export function MailChoices({ list }: { list: List<Mail, MailFilters> }) {
 
 const Row = styled.div`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[2]};
   ${media.sm} { display: flex; }
 `

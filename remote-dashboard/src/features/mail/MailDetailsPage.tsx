@@ -2,48 +2,60 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Mail } from 'shared-auth/api'
-import { ExternalLink, mailHref } from 'shared-ui'
+import { Stack, theme } from 'shared-ui'
+import { styled } from 'styled-components'
 import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
-import { formatDate } from '../../format/formatDate.ts'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
-import { Facts } from '../../record/Facts.tsx'
+import { RecordGate } from '../../record/RecordGate.tsx'
 import { RemoveButton } from '../../record/RemoveButton.tsx'
+import { BackLink } from '../../screen/BackLink.tsx'
+import { PageHeader } from '../../screen/PageHeader.tsx'
+import { useMedia } from '../../screen/useMedia.ts'
 import { FollowUpPanel } from './FollowUpPanel.tsx'
 import { MailButtons } from './MailButtons.tsx'
+import { MailPane } from './MailPane.tsx'
 import { mailPath, mailQuery } from './mail.api.ts'
 import { mailRemoval } from './mailRemoval.ts'
 import { subjectOf } from './mailWords.ts'
 import { RepliesPanel } from './RepliesPanel.tsx'
 import { useMailChange } from './useMailChange.ts'
+import { useMailQueue } from './useMailQueue.ts'
 
+const title = 'Detalles del correo'
+
+/** A mail as a conversation, beside the list on screens with room for both. */
 export function MailDetailsPage() {
   const { id = '' } = useParams()
   const query = useQuery(mailQuery(id))
+  const queue = useMailQueue(id)
+  const isWide = useMedia(`(min-width: ${theme.breakpoint.lg}px)`)
   useReadOnce(query.data)
+  const mail = query.data
   return (
-    <DetailsScreen
-      query={query}
-      title="Detalles del correo"
-      breadcrumbs={[{ label: 'Correos', to: mailPath }, { label: 'Detalles del correo' }]}
-      backTo={mailPath}
-      missing="No se encontró el correo."
-      failed="No se pudo cargar el correo."
-      actions={(mail) => (
-        <>
-          <MailButtons mail={mail} />
-          <RemoveButton removal={mailRemoval} id={mail.id} subject={subjectOf(mail)} listPath={mailPath} />
-        </>
-      )}
-      panels={(mail) => (
-        <>
-          <FollowUpPanel mail={mail} />
-          <RepliesPanel key={mail.id} mail={mail} />
-          <HistoryPanel filter={{ kind: 'mail', recordId: mail.id }} />
-        </>
-      )}
-    >
-      {(mail) => <Facts items={factsOf(mail)} />}
-    </DetailsScreen>
+    <Stack gap={4}>
+      <PageHeader title={title} breadcrumbs={[{ label: 'Correos', to: mailPath }, { label: title }]}>
+        <BackLink to={mailPath} />
+        {mail && (
+          <>
+            <MailButtons mail={mail} queue={queue} />
+            <RemoveButton removal={mailRemoval} id={id} subject={subjectOf(mail)} listPath={mailPath} />
+          </>
+        )}
+      </PageHeader>
+      <Split $isWide={isWide}>
+        {isWide && <MailPane queue={queue} current={id} />}
+        <Stack gap={4}>
+          <RecordGate query={query} missing="No se encontró el correo." failed="No se pudo cargar el correo.">
+            {(shown) => (
+              <>
+                <RepliesPanel key={shown.id} mail={shown} />
+                <FollowUpPanel mail={shown} />
+                <HistoryPanel filter={{ kind: 'mail', recordId: shown.id }} />
+              </>
+            )}
+          </RecordGate>
+        </Stack>
+      </Split>
+    </Stack>
   )
 }
 
@@ -58,14 +70,9 @@ function useReadOnce(mail: Mail | undefined) {
   })
 }
 
-function factsOf({ id, name, email, subject, message, currentUrl, sentAt }: Mail) {
-  return Object.entries({
-    ID: id,
-    Nombre: name,
-    Email: <ExternalLink href={mailHref(email)}>{email}</ExternalLink>,
-    Asunto: subject,
-    URL: currentUrl && <ExternalLink href={currentUrl}>{currentUrl}</ExternalLink>,
-    Fecha: formatDate(sentAt),
-    Mensaje: message,
-  })
-}
+const Split = styled.div<{ $isWide: boolean }>`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[5]};
+  grid-template-columns: ${({ $isWide }) => ($isWide ? 'minmax(15rem, 20rem) minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+`

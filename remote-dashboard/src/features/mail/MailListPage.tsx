@@ -4,8 +4,10 @@ import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
 import { MailChoices } from './MailChoices.tsx'
+import { MailLines } from './MailLines.tsx'
 import { mailList, mailPath } from './mail.api.ts'
 import { mailColumns } from './mailColumns.tsx'
+import { mailsCounted } from './mailCounted.ts'
 import { archivedBulk, mailBulk } from './mailRemoval.ts'
 
 export function MailListPage() {
@@ -15,6 +17,7 @@ export function MailListPage() {
       list={list}
       title="Correos"
       columns={mailColumns}
+      counted={mailsCounted(list.query.filters)}
       bulk={list.query.filters.state === 'archived' ? archivedBulk : mailBulk}
       empty={
         <EmptyState icon={<MailIcon />} title="Todavía no hay correos">
@@ -32,6 +35,7 @@ export function MailListPage() {
           orders={{ name: 'sortSentAt' }}
         />
       }
+      lines={(mails) => <MailLines mails={mails} />}
       toolbar={<MailChoices list={list} />}
     />
   )

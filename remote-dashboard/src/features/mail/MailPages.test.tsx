@@ -22,7 +22,7 @@ const mail: Mail = {
   archivedAt: null,
   repliedAt: null,
 }
-const thread = { results: [], replyTo: 'hola@nodo.example', isDelivered: true }
+const thread = { results: [], replyTo: 'hola@nodo.example', isDelivered: true, draft: '' }
 
 const serve = () =>
   mockApi({
@@ -84,7 +84,7 @@ describe('MailDetailsPage', () => {
     expect((await screen.findByText(mail.currentUrl)).closest('a')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('¿Eliminar este correo?')).toBeDefined()
-    expect(screen.getByText('Ana Torres · ana@correo.example')).toBeDefined()
+    expect(screen.getByText(/^Ana Torres · ana@correo\.example\. .*se puede recuperar\.$/)).toBeDefined()
     await userEvent.click(screen.getAllByRole('button', { name: 'Eliminar' }).at(-1) as HTMLElement)
     await waitFor(() => expect(address()).toBe(page))
     expect(api.requestsOf('deleteMail')[0]?.params).toEqual({ id: mail.id })
@@ -101,7 +101,7 @@ describe('MailDetailsPage', () => {
 
   it('retries when it could not be loaded', async () => {
     const api = mockApi({
-      ...{ getMail: reply(502), listActivity: pageOf([]), listMailReplies: thread },
+      ...{ getMail: reply(502), listActivity: pageOf([]), listMailReplies: thread, listMails: pageOf([]) },
     })
     await openDashboard(`${page}/details/${mail.id}`)
     expect(await screen.findByText('No se pudo cargar el correo.')).toBeDefined()
@@ -111,7 +111,7 @@ describe('MailDetailsPage', () => {
   })
 
   it('shows that the mail does not exist', async () => {
-    mockApi({ getMail: replyError(404, 'No.', { code: 'not_found' }) })
+    mockApi({ getMail: replyError(404, 'No.', { code: 'not_found' }), listMails: pageOf([]) })
     await openDashboard(`${page}/details/x`)
     expect(await screen.findByText('No se encontró el correo.')).toBeDefined()
   })

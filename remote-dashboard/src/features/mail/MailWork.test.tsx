@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Mail, MailReply } from 'shared-auth/api'
-import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
+import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
+import { readDraft } from './replyDrafts.ts'
 
 const page = '/dashboard/application/mail'
 const id = 'a1b2c3d4-0000-4000-8000-000000000000'
@@ -25,14 +26,16 @@ const sent: MailReply = {
   ...{ id: 'c1b2c3d4-0000-4000-8000-000000000000', author: berta, text: 'Cuesta poco.', state: 'sent' },
   ...{ failure: '', createdAt: '2026-03-03T15:00:00.000Z', sentAt: '2026-03-03T15:00:02.000Z' },
 }
-const thread = (results: MailReply[] = []) => ({ results, replyTo: 'hola@nodo.example', isDelivered: true })
+const thread = (results: MailReply[] = [], draft = '') => ({
+  ...{ results, replyTo: 'hola@nodo.example', isDelivered: true, draft },
+})
 const read = { ...mail, readAt: '2026-03-02T10:00:00.000Z', readBy: berta }
 
 const serve = (shown: Mail = read, replies: MailReply[] = []) =>
   mockApi({
     ...{ listMails: pageOf([shown]), getMail: { results: shown }, updateMail: { results: shown } },
     listActivity: pageOf([]),
-    listMailReplies: thread(replies),
+    ...{ listMailReplies: thread(replies), saveMailDraft: reply(204) },
   })
 
 beforeEach(() => void signInAs('admin'))
@@ -159,13 +162,37 @@ describe('replying to a mail', () => {
     await waitFor(() => expect(api.requestsOf('replyToMail').at(-1)?.body).toMatchObject({ seen: 1 }))
   })
 
-  it('keeps a draft of each mail until it is sent or the session ends', async () => {
-    serve()
+  it('keeps a draft on the account, and goes on with it at another computer', async () => {
+    const api = serve()
+    let stored = ''
+    api.handlers.saveMailDraft = ({ body }: ReceivedRequest) => {
+      stored = (body as { text: string }).text
+      return reply(204)
+    }
+    api.handlers.listMailReplies = () => thread([], stored)
+    const { unmount } = await openDashboard(`${page}/details/${id}`, { admins: [berta] })
+    await userEvent.type(await field(), 'A medias')
+    expect(await screen.findByText('Borrador guardado en tu cuenta.')).toBeDefined()
+    expect(stored).toBe('A medias')
+    await userEvent.type(await field(), ', y más')
+    unmount()
+    await waitFor(() => expect(stored).toBe('A medias, y más'))
+    localStorage.removeItem('mailDrafts')
+    await openDashboard(`${page}/details/${id}`, { admins: [berta] })
+    expect((await field()).value).toBe('A medias, y más')
+  })
+
+  it('keeps a draft in the browser that the account could not take, for its author until a sign-out', async () => {
+    serve().handlers.saveMailDraft = replyError(503, 'Vuelve.')
     const { unmount } = await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     await userEvent.type(await field(), 'A medias')
     unmount()
     await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     expect((await field()).value).toBe('A medias')
+    signInAs('admin', { id: 'somebody-else' })
+    expect(readDraft(id)).toBe('')
+    signInAs('admin')
+    expect(readDraft(id)).toBe('A medias')
     signOut()
     expect(localStorage.getItem('mailDrafts')).toBeNull()
   })
@@ -186,5 +213,69 @@ describe('replying to a mail', () => {
     serve().handlers.listMailReplies = { ...thread(), isDelivered: false }
     await openDashboard(`${page}/details/${id}`, { admins: [berta] })
     expect(await screen.findByText(/no tiene servidor de correo/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Guardar respuesta' })).toBeDefined()
+  })
+
+  it('does not call a reply sent that is only in the outbox', async () => {
+    const api = serve(read, [{ ...sent, state: 'kept', sentAt: null }])
+    api.handlers.retryMailReply = { result: { ...sent, state: 'waiting', sentAt: null } }
+    await openDashboard(`${page}/details/${id}`, { admins: [berta] })
+    expect(await screen.findByText('Guardada sin enviar')).toBeDefined()
+    expect(screen.queryByText('Enviada')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar otra vez' }))
+    await waitFor(() => expect(api.requestsOf('retryMailReply')).toHaveLength(1))
+  })
+})
+
+describe('working off mails', () => {
+  const others = ['uno', 'dos', 'tres'].map((name, index) => ({
+    ...read,
+    id: `${index}${id.slice(1)}`,
+    name,
+  }))
+  const serveThree = () => {
+    const api = serve()
+    api.handlers.listMails = pageOf(others)
+    api.handlers.getMail = ({ params }: ReceivedRequest) => ({
+      results: others.find((each) => each.id === params.id),
+    })
+    api.handlers.updateMail = ({ params }: ReceivedRequest) => ({
+      results: { ...others.find((each) => each.id === params.id), archivedAt: read.readAt },
+    })
+    return api
+  }
+  const open = (at: number) => openDashboard(`${page}/details/${others[at]?.id}`, { admins: [berta] })
+  const isAt = async (address: () => string, at: number) => {
+    await waitFor(() => expect(address()).toBe(`${page}/details/${others[at]?.id}`))
+    const name = new RegExp(others[at]?.name ?? '')
+    await waitFor(() => expect(screen.getByRole('link', { current: true, name })).toBeDefined())
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Mensaje' }).textContent).toMatch(name))
+  }
+
+  it('shows the list beside the conversation, which begins with the message', async () => {
+    serveThree()
+    await open(1)
+    const list = within(await screen.findByRole('navigation', { name: 'Otros correos' }))
+    expect(list.getByRole('link', { current: true }).textContent).toContain('dos')
+    expect((await screen.findByRole('list', { name: 'Mensaje' })).textContent).toContain('Hola')
+  })
+
+  it('moves by j and k, archives by e and opens the next, and replies by r; not while typing', async () => {
+    const api = serveThree()
+    const { address } = await open(0)
+    await field()
+    await userEvent.keyboard('j')
+    await isAt(address, 1)
+    await userEvent.keyboard('k')
+    await isAt(address, 0)
+    await userEvent.keyboard('e')
+    await isAt(address, 1)
+    expect(api.requestsOf('updateMail').map(({ body }) => body)).toEqual([{ isArchived: true }])
+    await field()
+    await userEvent.keyboard('r')
+    expect(document.activeElement).toBe(await field())
+    await userEvent.keyboard('jek')
+    expect((await field()).value).toBe('jek')
+    await isAt(address, 1)
   })
 })

@@ -5,41 +5,45 @@ import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { RecordGate } from '../../record/RecordGate.tsx'
 import { Panel } from '../../screen/Panel.tsx'
+import { MessageItem } from './MessageItem.tsx'
 import { isOnItsWay, repliesQuery } from './mail.api.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
 
-/** The replies to a mail, the oldest first, and the form for a new one. */
+/** The conversation: the mail, the replies to it, the oldest first, and the form for a new one. */
 export function RepliesPanel({ mail }: { mail: Mail }) {
   const query = useQuery(repliesQuery(mail.id))
   useFreshMail(mail, query.data?.results.filter((reply) => !isOnItsWay(reply)).length)
   return (
-    <Panel title="Respuestas">
-      <RecordGate
-        query={query}
-        missing="No se encontró el correo."
-        failed="No se pudieron cargar las respuestas."
-      >
-        {({ results, replyTo, isDelivered }) => (
-          <Stack gap={5}>
-            {results.length === 0 && <Text tone="muted">Todavía no hay respuestas.</Text>}
-            {results.length > 0 && (
-              <Thread role="list" aria-live="polite">
-                {results.map((reply) => (
-                  <ReplyItem key={reply.id} mailId={mail.id} reply={reply} />
+    <Panel title={mail.subject || 'Sin asunto'}>
+      <Stack gap={5}>
+        <Thread role="list" aria-label="Mensaje">
+          <MessageItem mail={mail} />
+        </Thread>
+        <RecordGate
+          query={query}
+          missing="No se encontró el correo."
+          failed="No se pudieron cargar las respuestas."
+        >
+          {({ results, ...reply }) => (
+            <Stack gap={5}>
+              <Thread role="list" aria-label="Respuestas" aria-live="polite" hidden={results.length === 0}>
+                {results.map((each) => (
+                  <ReplyItem key={each.id} mailId={mail.id} reply={each} />
                 ))}
               </Thread>
-            )}
-            {!isDelivered && (
-              <Text size="sm" weight="semibold">
-                Este sitio no tiene servidor de correo: las respuestas se guardan en su bandeja de salida y no
-                llegan a nadie.
-              </Text>
-            )}
-            <ReplyForm mail={mail} seen={results.length} replyTo={replyTo} />
-          </Stack>
-        )}
-      </RecordGate>
+              {results.length === 0 && <Text tone="muted">Todavía no hay respuestas.</Text>}
+              {!reply.isDelivered && (
+                <Text size="sm" weight="semibold">
+                  Este sitio no tiene servidor de correo: las respuestas se guardan en su bandeja de salida y
+                  no llegan a nadie.
+                </Text>
+              )}
+              <ReplyForm mail={mail} seen={results.length} {...reply} />
+            </Stack>
+          )}
+        </RecordGate>
+      </Stack>
     </Panel>
   )
 }

@@ -3,11 +3,12 @@ import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from 'shared-auth'
 import { type Mail, replyToMail } from 'shared-auth/api'
-import { Button, FormError, Stack, TextAreaField, toast } from 'shared-ui'
+import { Button, FormError, Stack, Text, TextAreaField, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { addUnsaved } from '../../form/unsavedText.ts'
-import { serverMessage } from '../../format/failure.ts'
+import { saveFailure } from '../../format/failure.ts'
 import { repliesQuery } from './mail.api.ts'
-import { readDraft, writeDraft } from './replyDrafts.ts'
+import { useReplyDraft } from './useReplyDraft.ts'
 
 const MAX_LENGTH = 10_000
 
@@ -17,11 +18,15 @@ interface ReplyFormProps {
   seen: number
   /** The address that receives the visitor's response. */
   replyTo: string
+  /** Whether the site has a mail server. */
+  isDelivered: boolean
+  /** What the account holds of an earlier visit. */
+  draft: string
 }
 
-/** Writes back to a mail; what is typed is kept in the browser until it is sent. */
-export function ReplyForm({ mail, seen, replyTo }: ReplyFormProps) {
-  const [text, setText] = useState(() => readDraft(mail.id))
+/** Writes back to a mail; what is typed is kept until it is sent. */
+export function ReplyForm({ mail, seen, replyTo, isDelivered, draft }: ReplyFormProps) {
+  const { text, isSaved, change: write, clear } = useReplyDraft(mail.id, draft)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<{ message: string; isOfText: boolean }>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -29,9 +34,8 @@ export function ReplyForm({ mail, seen, replyTo }: ReplyFormProps) {
   useDraftWarning(text)
 
   function change(typed: string) {
-    setText(typed)
+    write(typed)
     setFailure(undefined)
-    writeDraft(mail.id, typed)
   }
 
   function reject(message: string) {
@@ -46,12 +50,13 @@ export function ReplyForm({ mail, seen, replyTo }: ReplyFormProps) {
     setFailure(undefined)
     try {
       await replyToMail(mail.id, { text, seen })
-      change('')
-      toast.success('Respuesta guardada: se está enviando.')
+      clear()
+      if (isDelivered) toast.success('Respuesta guardada: se está enviando.')
+      else toast.warning('Respuesta guardada sin enviar: el sitio no tiene servidor de correo.')
     } catch (error) {
       const ofText = error instanceof ApiError ? error.fields?.text : undefined
       if (ofText) reject(ofText)
-      else setFailure({ message: serverMessage(error, 'No se pudo guardar la respuesta.'), isOfText: false })
+      else setFailure({ message: saveFailure(error, 'No se pudo guardar la respuesta.'), isOfText: false })
     } finally {
       await client.invalidateQueries({ queryKey: repliesQuery(mail.id).queryKey })
       setIsSending(false)
@@ -76,7 +81,11 @@ export function ReplyForm({ mail, seen, replyTo }: ReplyFormProps) {
         <TextAreaField
           ref={field}
           label="Tu respuesta"
-          hint={`Llega a ${mail.email} con su mensaje citado. Lo que conteste llega a ${replyTo}, no a este panel. Control y Enter la envían.`}
+          hint={
+            isDelivered
+              ? sentence`Llega a ${mail.email} con su mensaje citado. Lo que conteste llega a ${replyTo}, no a este panel. Control y Enter la envían.`
+              : 'Se guarda en la bandeja de salida del sitio, y no llega a nadie.'
+          }
           error={failure?.isOfText ? failure.message : undefined}
           rows={7}
           maxLength={MAX_LENGTH}
@@ -85,11 +94,14 @@ export function ReplyForm({ mail, seen, replyTo }: ReplyFormProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        <div>
+        <Stack direction="row" align="center" gap={3} isWrapping>
           <Button type="submit" isBusy={isSending} busyLabel="Enviando...">
-            <Send aria-hidden /> Enviar respuesta
+            <Send aria-hidden /> {isDelivered ? 'Enviar respuesta' : 'Guardar respuesta'}
           </Button>
-        </div>
+          <Text size="sm" tone="muted" role="status">
+            {isSaved && 'Borrador guardado en tu cuenta.'}
+          </Text>
+        </Stack>
       </Stack>
     </form>
   )

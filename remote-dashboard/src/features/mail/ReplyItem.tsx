@@ -9,6 +9,8 @@ import { formatDate } from '../../format/formatDate.ts'
 import { repliesQuery } from './mail.api.ts'
 import { replyStates } from './mailWords.ts'
 
+const keptReason = 'El sitio no tenía servidor de correo: está en la bandeja de salida y no le llegó a nadie.'
+
 /** One reply: author, time, whether it was sent, and a button that sends a failed one again. */
 export function ReplyItem({ mailId, reply }: { mailId: string; reply: MailReply }) {
   const { author, createdAt, sentAt, state, failure, text } = reply
@@ -25,9 +27,9 @@ export function ReplyItem({ mailId, reply }: { mailId: string; reply: MailReply 
         <Badge tone={tone}>{label}</Badge>
       </Stack>
       <Words dir="auto">{text}</Words>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'kept') && (
         <Stack gap={2} align="start">
-          <Text size="sm">{failure}</Text>
+          <Text size="sm">{failure || keptReason}</Text>
           <RetryButton mailId={mailId} id={reply.id} />
         </Stack>
       )}

@@ -1,6 +1,7 @@
 import { CornerUpLeft } from 'lucide-react'
 import type { Mail } from 'shared-auth/api'
 import { theme } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { Clipped } from '../../table/Clipped.ts'
 import { dateColumn, idColumn, linkColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
@@ -59,7 +60,7 @@ function Sender({ mail }: { mail: Mail }) {
           <CornerUpLeft aria-hidden />
         </Mark>
       )}
-      {assignee && <small>{`Asignado a ${assignee.name}`}</small>}
+      {assignee && <small>{sentence`Asignado a ${assignee.name}`}</small>}
     </Words>
   )
 }

@@ -1,5 +1,6 @@
 import type { Mail, MailReply } from 'shared-auth/api'
 import type { BadgeTone } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { formatDate } from '../../format/formatDate.ts'
 
 /** The states by which the list can be filtered; without one it shows what is not archived. */
@@ -14,19 +15,23 @@ export const stateLabels = {
 
 /** The name of the mail in the confirmation. */
 export function subjectOf({ name, email, subject }: Mail): string {
-  return [name, email, subject].filter(Boolean).join(' · ')
+  return [name, email, subject]
+    .filter(Boolean)
+    .map((each) => sentence`${each}`)
+    .join(' · ')
 }
 
 export const replyStates: Record<MailReply['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Por enviar', tone: 'info' },
   sending: { label: 'Enviando...', tone: 'info' },
   sent: { label: 'Enviada', tone: 'success' },
+  kept: { label: 'Guardada sin enviar', tone: 'warning' },
   failed: { label: 'No se envió', tone: 'danger' },
 }
 
 /** Who read a mail first and when, and whether somebody replied. */
 export function followUpWords({ readAt, readBy, repliedAt, archivedAt }: Mail): string {
-  const reader = readBy ? ` por ${readBy.name}` : ''
+  const reader = readBy ? sentence` por ${readBy.name}` : ''
   return [
     readAt ? `Leído${reader} el ${formatDate(readAt)}.` : 'Sin leer.',
     repliedAt ? `Respondido el ${formatDate(repliedAt)}.` : 'Sin responder.',

@@ -1,3 +1,4 @@
+import { session } from 'shared-auth'
 import { readStoredJson, writeStoredJson } from 'shared-ui'
 
 const key = 'mailDrafts'
@@ -5,11 +6,16 @@ const MAX_DRAFTS = 20
 
 type Drafts = [mailId: string, text: string][]
 
-/** Replies that were typed and not sent, in this browser until the session ends; the latest last. */
+interface Stored {
+  owner: string
+  drafts: Drafts
+}
+
+/** The replies that the signed-in user typed and did not send, in this browser until a sign-out; the latest last. */
 function readDrafts(): Drafts {
-  const stored = readStoredJson(key)
-  if (!Array.isArray(stored)) return []
-  return stored.filter(
+  const { owner, drafts } = (readStoredJson(key) ?? {}) as Partial<Stored>
+  if (owner !== session.get().user?.id || !Array.isArray(drafts)) return []
+  return drafts.filter(
     (each): each is Drafts[number] =>
       Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'string',
   )
@@ -21,7 +27,9 @@ export function readDraft(mailId: string): string {
 
 /** Stores the text; a blank one is removed. */
 export function writeDraft(mailId: string, text: string) {
+  const owner = session.get().user?.id
+  if (!owner) return
   const others = readDrafts().filter(([id]) => id !== mailId)
   const drafts: Drafts = text.trim() === '' ? others : [...others, [mailId, text]]
-  writeStoredJson(key, drafts.slice(-MAX_DRAFTS))
+  writeStoredJson(key, { owner, drafts: drafts.slice(-MAX_DRAFTS) } satisfies Stored)
 }

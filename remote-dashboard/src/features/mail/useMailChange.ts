@@ -1,4 +1,5 @@
 import { type Mail, type MailUpdateInput, updateMail } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { type RowChange, useRowChange } from '../../record/useRowChange.ts'
 
 type Change = RowChange<Mail, MailUpdateInput>
@@ -44,6 +45,6 @@ function assigning(from: Mail['assignee'], to: Mail['assignee']): Omit<Change, '
   return {
     edit: { assigneeId: to?.id ?? null, assigneeBefore: from?.id ?? null },
     shown: { assignee: to },
-    done: to ? `Asignado a ${to.name}.` : 'Ya no está asignado.',
+    done: to ? sentence`Asignado a ${to.name}.` : 'Ya no está asignado.',
   }
 }

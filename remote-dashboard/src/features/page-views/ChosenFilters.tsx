@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Button, Stack } from 'shared-ui'
+import { styled } from 'styled-components'
 import type { DimensionName, SummaryFilters } from './summary.api.ts'
 import { dimensionLabels, keyWords } from './summaryWords.ts'
 
@@ -16,10 +17,15 @@ export function ChosenFilters({ filters, onChange }: ChosenFiltersProps) {
   return (
     <Stack role="group" direction="row" gap={2} isWrapping aria-label="Solo visitantes con">
       {chosen.map((name) => (
-        <Button key={name} variant="secondary" size="sm" onClick={() => onChange({ [name]: '' })}>
+        <Chip key={name} variant="secondary" size="sm" onClick={() => onChange({ [name]: '' })}>
           {dimensionLabels[name]}: {keyWords(name, filters[name])} <X aria-label="Quitar" />
-        </Button>
+        </Chip>
       ))}
     </Stack>
   )
 }
+
+/* Its line wraps, so that only a value that is too long for a whole line breaks. */
+const Chip = styled(Button)`
+  overflow-wrap: anywhere;
+`

@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PageViewSummary } from 'shared-auth/api'
 import { media, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
+import { CountedButton } from '../../counted/CountedButton.tsx'
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import type { AddressState } from '../../list/useFilters.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import { FunnelSteps } from './FunnelSteps.tsx'
 import { funnelQuery, knownPagesQuery, type StepName, type SummaryFilters } from './summary.api.ts'
+import { funnelCounted } from './viewsCounted.ts'
 
 const steps: [StepName, string][] = [
   ['step1', 'Primer paso'],
@@ -14,8 +17,14 @@ const steps: [StepName, string][] = [
   ['step3', 'Tercer paso'],
 ]
 
+interface FunnelPanelProps {
+  state: Pick<AddressState<SummaryFilters>, 'query' | 'change'>
+  /** The days that the dates of the filters stand for. */
+  period: Pick<PageViewSummary, 'from' | 'to'> | undefined
+}
+
 /** How many visitors went from one page to the next; the address keeps the three pages. */
-export function FunnelPanel({ state }: { state: Pick<AddressState<SummaryFilters>, 'query' | 'change'> }) {
+export function FunnelPanel({ state, period }: FunnelPanelProps) {
   const { filters } = state.query
   const pages = useQuery(knownPagesQuery)
   const options = funnelQuery(filters)
@@ -23,6 +32,10 @@ export function FunnelPanel({ state }: { state: Pick<AddressState<SummaryFilters
   return (
     <Panel
       title="Embudo"
+      actions={
+        options.enabled &&
+        period && <CountedButton figure="Embudo" counted={funnelCounted(period, filters)} />
+      }
       intro="Cuántos visitantes vieron tres páginas, una después de la otra en el mismo día. Entre ellas puede haber otras."
     >
       <ChartGroup query={pages}>

@@ -13,7 +13,7 @@ export function FunnelSteps({ funnel }: { funnel: PageViewFunnel }) {
         <li key={place}>
           <Line>
             <span>
-              {place}. <strong>{url}</strong>
+              {place}. <strong dir="auto">{url}</strong>
             </span>
             <span>
               {amount}, {share}

@@ -3,11 +3,14 @@ import type { LivePageViews } from 'shared-auth/api'
 import { media, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import { formatNumber } from '../../format/amounts.ts'
 import { LiveBadge } from '../../live/LiveBadge.tsx'
 import { useLiveSignal } from '../../live/useLiveSignal.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import { liveQuery } from './summary.api.ts'
-import { amountWords, formatCount } from './summaryWords.ts'
+import { amountWords } from './summaryWords.ts'
+import { liveCounted } from './viewsCounted.ts'
 
 /** Who is on the site at the moment, and on which pages. */
 export function LivePanel() {
@@ -18,7 +21,15 @@ export function LivePanel() {
   })
   const live = useQuery(liveQuery)
   return (
-    <Panel title="Ahora" actions={<LiveBadge isLive={isLive} title="Se actualiza con cada visita" />}>
+    <Panel
+      title="Ahora"
+      actions={
+        <>
+          <LiveBadge isLive={isLive} title="Se actualiza con cada vista de página" />
+          <CountedButton figure="Ahora" counted={liveCounted} />
+        </>
+      }
+    >
       <ChartGroup query={live}>
         {live.data ? <Moment live={live.data} /> : <Skeleton height="7rem" />}
       </ChartGroup>
@@ -31,7 +42,7 @@ function Moment({ live: { visitorsNow, visitors, views, minutes, pages } }: { li
   return (
     <Columns>
       <Stack gap={1}>
-        <Amount>{formatCount(visitorsNow)}</Amount>
+        <Amount>{formatNumber(visitorsNow)}</Amount>
         <Text size="sm">{visitorsNow === 1 ? 'visitante' : 'visitantes'} en los últimos 5 minutos</Text>
         <Text size="sm" tone="muted">
           {amountWords(visitors, false)} y {amountWords(views, true)} en media hora
@@ -45,7 +56,7 @@ function Moment({ live: { visitorsNow, visitors, views, minutes, pages } }: { li
       <Pages aria-label="Páginas de la última media hora" role="list">
         {pages.map((page) => (
           <li key={page.url}>
-            <span>{page.url}</span> <span>{amountWords(page.visitors, false)}</span>
+            <span dir="auto">{page.url}</span> <span>{amountWords(page.visitors, false)}</span>
           </li>
         ))}
         {pages.length === 0 && (

@@ -6,29 +6,39 @@ import { ChartCard } from '../../charts/ChartCard.tsx'
 import { ChartGroup } from '../../charts/ChartGroup.tsx'
 import type { ChartEntry } from '../../charts/entries.ts'
 import { timeEntries } from '../../charts/timeEntries.ts'
+import { viewUnit } from './summaryWords.ts'
+import { chartsCounted } from './viewsCounted.ts'
+
+interface PageViewChartsProps {
+  series: UseQueryResult<PageViewSeries>
+  range: { dateFrom: string; dateTo: string }
+}
 
 /** Page views of a range over time, and the pages with the most of them. */
-export function PageViewCharts({ series }: { series: UseQueryResult<PageViewSeries> }) {
+export function PageViewCharts({ series, range }: PageViewChartsProps) {
+  const counted = series.data && chartsCounted(series.data, range)
   return (
     <ChartGroup query={series}>
       <Pair>
         <ChartCard
-          title="Visitas en el tiempo"
-          name="visitas-en-el-tiempo"
+          title="Vistas de página en el tiempo"
+          name="vistas-en-el-tiempo"
           kind="time"
           query={series}
           entries={series.data && timeEntries(series.data, 'es-PE')}
           labelHeader="Fecha"
-          locale="es-PE"
+          counted={counted?.time}
+          unit={viewUnit}
         />
         <ChartCard
-          title="Páginas más visitadas"
-          name="paginas-mas-visitadas"
+          title="Páginas más vistas"
+          name="paginas-mas-vistas"
           kind="ranking"
           query={series}
           entries={series.data?.pages.map(pageEntry)}
           labelHeader="URL"
-          locale="es-PE"
+          counted={counted?.pages}
+          unit={viewUnit}
         />
       </Pair>
     </ChartGroup>
@@ -39,12 +49,15 @@ const MAX_LENGTH = 22
 
 /** Addresses differ at their end, so a long one is cut at its start. */
 function pageEntry({ url, visits }: PageViewSeries['pages'][number]): ChartEntry {
-  const shortLabel = url.length > MAX_LENGTH ? `…${url.slice(1 - MAX_LENGTH)}` : url
+  const characters = [...url]
+  const shortLabel = characters.length > MAX_LENGTH ? `…${characters.slice(1 - MAX_LENGTH).join('')}` : url
   return { label: url, shortLabel, value: visits }
 }
 
 const Pair = styled.div`
   display: grid;
+  /* A card of few bars is low, also beside a higher one. */
+  align-items: start;
   gap: ${theme.space[6]};
   /* Lets the columns shrink below the width of a chart that is already drawn. */
   > * { min-width: 0; }

@@ -2,19 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { ButtonLink, EmptyState } from 'shared-ui'
 import { hasFailed } from '../../charts/ChartGroup.tsx'
+import { formatNumber } from '../../format/amounts.ts'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
 import type { Column } from '../../table/columns.ts'
 import { PageViewCharts } from './PageViewCharts.tsx'
 import { type PageViews, pageViewSeriesQuery, pageViewsList } from './pageViews.api.ts'
+import { pagesCounted } from './viewsCounted.ts'
 
 const columns: Column<PageViews>[] = [
   {
     name: 'visits',
     header: 'Visitas',
     value: (page) => page.visits,
-    cell: (page) => page.visits.toLocaleString('es-PE'),
+    cell: (page) => formatNumber(page.visits),
     isNumeric: true,
     sort: { name: 'sortVisits', first: 'DESC' },
     isFixed: true,
@@ -43,23 +45,25 @@ export function PageViewListPage() {
     <ListScreen
       list={{ ...list, retry }}
       title="Estadísticas"
+      intro="Las visitas de esta lista son vistas de página: cada página que alguien abre cuenta una."
       columns={columns}
+      counted={pagesCounted(list.query.filters)}
       actions={
         <>
           <ButtonLink to="/dashboard/application/stat/summary">Resumen</ButtonLink>
           <ButtonLink to="/dashboard/application/stat/details">Detalles</ButtonLink>
         </>
       }
-      empty={<EmptyState icon={<ChartColumn />} title="Todavía no hay visitas" />}
+      empty={<EmptyState icon={<ChartColumn />} title="Todavía no hay vistas de página" />}
       filters={
         <DatedFilters
           list={list}
           from="dateFrom"
           to="dateTo"
-          orders={{ name: 'sortDate', label: 'Última visita', ASC: 'Más antiguas' }}
+          orders={{ name: 'sortVisits', DESC: 'Más vistas', ASC: 'Menos vistas' }}
         />
       }
-      summary={!hasOneFailure && <PageViewCharts series={series} />}
+      below={!hasOneFailure && <PageViewCharts series={series} range={list.query.filters} />}
     />
   )
 }

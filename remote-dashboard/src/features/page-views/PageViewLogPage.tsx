@@ -8,6 +8,7 @@ import { BackLink } from '../../screen/BackLink.tsx'
 import { dateColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { pageViewLog } from './pageViews.api.ts'
+import { logCounted } from './viewsCounted.ts'
 
 const columns: Column<PageView>[] = [
   { name: 'id', header: 'ID', value: (visit) => visit.id, isNumeric: true },
@@ -24,10 +25,11 @@ export function PageViewLogPage() {
   return (
     <ListScreen
       list={list}
-      title="Detalles de visitas"
+      title="Detalles de vistas"
       columns={columns}
+      counted={logCounted(list.query.filters)}
       actions={<BackLink to="/dashboard/application/stat" />}
-      empty={<EmptyState icon={<ScrollText />} title="Todavía no hay visitas" />}
+      empty={<EmptyState icon={<ScrollText />} title="Todavía no hay vistas de página" />}
       filters={
         <DatedFilters
           list={list}

@@ -55,18 +55,20 @@ describe('PageViewListPage', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Visitas', 'URL'])
-    await waitFor(() => expect(cells(table)).toEqual(['1,234', '/academy/devops/aws', '7', '/']))
+    await waitFor(() => expect(cells(table)).toEqual(['1.234', '/academy/devops/aws', '7', '/']))
     expect(api.requestsOf('listPageViewsByUrl')[0]?.query).toEqual({
-      ...{ sortDate: 'DESC', page: '1', limit: '20' },
+      ...{ sortVisits: 'DESC', page: '1', limit: '20' },
     })
     expect(screen.getByRole('link', { name: 'Detalles' }).getAttribute('href')).toBe(`${page}/details`)
   })
 
   it('draws charts of the range in the address, with captions and tables', async () => {
     const api = mockApi({ ...responses })
-    await openDashboard(`${page}?dateFrom=2026-03-01&dateTo=2026-03-02&sortDate=ASC&page=2`)
-    const time = within(await screen.findByRole('region', { name: 'Visitas en el tiempo' }))
-    expect(await time.findByText(/1,241 visitas en total; el máximo, 1,200 visitas, en 1 mar/)).toBeDefined()
+    await openDashboard(`${page}?dateFrom=2026-03-01&dateTo=2026-03-02&sortVisits=ASC&page=2`)
+    const time = within(await screen.findByRole('region', { name: 'Vistas de página en el tiempo' }))
+    expect(
+      await time.findByText(/1\.241 vistas de página en total; el máximo, 1\.200 vistas de página, en 1 mar/),
+    ).toBeDefined()
     expect(api.requestsOf('pageViewSeries')[0]?.query).toEqual({
       ...{ dateFrom: '2026-03-01', dateTo: '2026-03-02' },
     })
@@ -74,13 +76,13 @@ describe('PageViewListPage', () => {
     expect(cells(time.getByRole('table'))).toEqual([
       ...[
         expect.stringMatching(/^1 .*mar.* 2026$/),
-        '1,200',
+        '1.200',
         expect.stringMatching(/^2 .*mar.* 2026$/),
         '41',
       ],
     ])
-    const pages = within(screen.getByRole('region', { name: 'Páginas más visitadas' }))
-    expect(pages.getByText(/el máximo, 1,234 visitas, en \/academy\/devops\/aws/)).toBeDefined()
+    const pages = within(screen.getByRole('region', { name: 'Páginas más vistas' }))
+    expect(pages.getByText(/el máximo, 1\.234 vistas de página, en \/academy\/devops\/aws/)).toBeDefined()
     expect(pages.getByRole('button', { name: 'CSV' }).hasAttribute('disabled')).toBe(false)
   })
 
@@ -88,10 +90,10 @@ describe('PageViewListPage', () => {
     const api = mockApi({ ...responses })
     const { address } = await openDashboard(page)
     await listTable()
-    await userEvent.selectOptions(screen.getByLabelText('Última visita'), 'Más antiguas')
-    await waitFor(() => expect(address()).toBe(`${page}?sortDate=ASC`))
+    await userEvent.selectOptions(screen.getByLabelText('Orden'), 'Menos vistas')
+    await waitFor(() => expect(address()).toBe(`${page}?sortVisits=ASC`))
     await userEvent.type(screen.getByLabelText('Desde'), '2026-03-01')
-    await waitFor(() => expect(address()).toBe(`${page}?dateFrom=2026-03-01&sortDate=ASC`))
+    await waitFor(() => expect(address()).toBe(`${page}?dateFrom=2026-03-01&sortVisits=ASC`))
     await waitFor(() =>
       expect(api.requestsOf('pageViewSeries').map(({ query }) => query)).toEqual([
         {},
@@ -104,8 +106,8 @@ describe('PageViewListPage', () => {
     const nothing = { ...series, totalVisits: 0, points: [], pages: [] }
     mockApi({ pageViewSeries: nothing, listPageViewsByUrl: pageOf([]) })
     await openDashboard(page)
-    expect(await screen.findByText('Todavía no hay visitas')).toBeDefined()
-    expect(await screen.findAllByText('Sin visitas en este rango')).toHaveLength(2)
+    expect(await screen.findByText('Todavía no hay vistas de página')).toBeDefined()
+    expect(await screen.findAllByText('Sin vistas de página en este rango')).toHaveLength(2)
     await userEvent.type(screen.getByLabelText('Desde'), '2026-03-01')
     expect(await screen.findByText('No hay resultados')).toBeDefined()
   })
@@ -118,7 +120,9 @@ describe('PageViewListPage', () => {
     Object.assign(api.handlers, responses)
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await listTable()).toBeDefined()
-    expect(await screen.findByText(/^Visitas en el tiempo: 1,241 visitas en total/)).toBeDefined()
+    expect(
+      await screen.findByText(/^Vistas de página en el tiempo: 1\.241 vistas de página en total/),
+    ).toBeDefined()
     expect(screen.queryByText('Vuelve en un momento.')).toBeNull()
   })
 
@@ -131,7 +135,9 @@ describe('PageViewListPage', () => {
       Object.assign(api.handlers, responses)
       await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
       expect(await listTable()).toBeDefined()
-      expect(await screen.findByText(/^Visitas en el tiempo: 1,241 visitas en total/)).toBeDefined()
+      expect(
+        await screen.findByText(/^Vistas de página en el tiempo: 1\.241 vistas de página en total/),
+      ).toBeDefined()
     },
   )
 })
@@ -142,7 +148,7 @@ describe('PageViewLogPage', () => {
   it('has its columns and default query', async () => {
     const api = mockApi({ ...responses })
     await openDashboard(log)
-    expect(await screen.findByText('1,000,000')).toBeDefined()
+    expect(await screen.findByText('1.000.000')).toBeDefined()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       ...['ID', 'URL', 'IP', 'Ciudad', 'País', 'Org', 'Creado'],
     ])
@@ -179,7 +185,7 @@ describe('PageViewLogPage', () => {
   it('shows that there is nothing yet, that nothing matches, and what failed', async () => {
     const api = mockApi({ listPageViews: pageOf([]) })
     await openDashboard(log)
-    expect(await screen.findByText('Todavía no hay visitas')).toBeDefined()
+    expect(await screen.findByText('Todavía no hay vistas de página')).toBeDefined()
     await userEvent.type(screen.getByLabelText('Buscar'), 'quito{Enter}')
     expect(await screen.findByText('No hay resultados')).toBeDefined()
     api.handlers.listPageViews = failure

@@ -45,19 +45,33 @@ afterEach(() => signOut())
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('PageViewSummaryPage', () => {
+  it('explains how each figure, chart and ranking is counted', async () => {
+    mockApi({ ...responses })
+    await openDashboard(`${page}?step1=/&step2=/services&step3=/contact`)
+    const names = [
+      ...['Vistas de página', 'Visitantes', 'Vistas por visitante', 'Rebote', 'Ahora', 'Embudo'],
+      ...['Vistas de página y visitantes', 'Páginas', 'Fuentes', 'Páginas de entrada', 'Páginas de salida'],
+      ...['Dispositivos', 'Países'],
+    ]
+    for (const name of names)
+      expect(await screen.findByRole('button', { name: `¿Cómo se cuenta? ${name}` }), name).toBeDefined()
+  })
+
   it('shows the figures of 30 days and of the 30 days before, over time and as rankings', async () => {
     const api = mockApi({ ...responses })
     await openDashboard(page)
     const figures = within(await screen.findByRole('list', { name: 'Cifras del periodo' }))
-    expect(await figures.findByText('24 % más; antes, 1,000')).toBeDefined()
+    expect(await figures.findByText('24 % más; antes, 1.000')).toBeDefined()
     expect(api.requestsOf('pageViewSummary')[0]?.query).toEqual({ days: '30' })
-    const chart = await panel('Visitas y visitantes')
+    const chart = await panel('Vistas de página y visitantes')
     expect(
-      chart.getByText(/1,241 visitas de 400 visitantes; el máximo, 1,200 visitas, en .*1,000 visitas de 500/),
+      chart.getByText(
+        /1\.241 vistas de página de 400 visitantes; el máximo, 1\.200 vistas de página, en .*1\.000 vistas de página de 500/,
+      ),
     ).toBeDefined()
     await userEvent.click(chart.getByRole('button', { name: 'Ver tabla' }))
     expect(chart.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Fecha', 'Visitas', 'Visitantes', 'Visitas, antes', 'Visitantes, antes'],
+      ...['Fecha', 'Vistas de página', 'Visitantes', 'Vistas de página, antes', 'Visitantes, antes'],
     ])
     const sources = await panel('Fuentes')
     expect(sources.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -99,13 +113,13 @@ describe('PageViewSummaryPage', () => {
     const api = mockApi({ ...responses })
     await openDashboard(page)
     const now = await panel('Ahora')
-    expect(await now.findByText('9 visitantes y 24 visitas en media hora')).toBeDefined()
+    expect(await now.findByText('9 visitantes y 24 vistas de página en media hora')).toBeDefined()
     await receive('connect')
     expect(emit).toHaveBeenCalledWith('stat:watch')
     expect(await now.findByText(/En vivo/)).toBeDefined()
     api.handlers.livePageViews = { ...live, visitors: 10 }
     await receive('stat:viewed')
-    expect(await now.findByText('10 visitantes y 24 visitas en media hora')).toBeDefined()
+    expect(await now.findByText('10 visitantes y 24 vistas de página en media hora')).toBeDefined()
   })
 
   it('shows that there were no page views', async () => {
@@ -124,8 +138,8 @@ describe('PageViewSummaryPage', () => {
       listPageViewsByUrl: pageOf([]),
     })
     await openDashboard(page)
-    expect(await screen.findByText('Sin visitas en este periodo')).toBeDefined()
-    expect(screen.getAllByText('Sin visitas en este periodo.')).toHaveLength(6)
+    expect(await screen.findByText('Sin vistas de página en este periodo')).toBeDefined()
+    expect(screen.getAllByText('Sin vistas de página en este periodo.')).toHaveLength(6)
     expect(await screen.findByText('Nadie en la última media hora.')).toBeDefined()
   })
 
@@ -135,6 +149,6 @@ describe('PageViewSummaryPage', () => {
     await waitFor(() => expect(screen.getAllByText('Vuelve en un momento.')).toHaveLength(1))
     api.handlers.pageViewSummary = summary
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect(await screen.findByText('24 % más; antes, 1,000')).toBeDefined()
+    expect(await screen.findByText('24 % más; antes, 1.000')).toBeDefined()
   })
 })

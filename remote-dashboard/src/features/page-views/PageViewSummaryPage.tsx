@@ -18,10 +18,10 @@ import { summaryFilters, summaryQuery } from './summary.api.ts'
 import { periodWords } from './summaryWords.ts'
 import { TopPanels } from './TopPanels.tsx'
 
-const title = 'Resumen de visitas'
+const title = 'Resumen de vistas'
 const list = '/dashboard/application/stat'
 const views = 'stat-summary'
-const periods = { '1': 'Hoy', '7': '7 días', '30': '30 días', '90': '90 días', '365': '1 año' }
+const periods = { '1': 'Hoy', '7': '7 días', '30': '30 días', '90': '90 días', '365': '365 días' }
 
 export function PageViewSummaryPage() {
   const state = useFilters(summaryFilters)
@@ -54,11 +54,11 @@ export function PageViewSummaryPage() {
         {summary.data && !summary.error && periodWords(summary.data)}
       </Text>
       <ChartGroup query={summary}>
-        <SummaryFigures summary={summary.data} />
-        <SummaryChart query={summary} />
+        <SummaryFigures summary={summary.data} filters={filters} />
+        <SummaryChart query={summary} filters={filters} />
         <TopPanels summary={summary.data} filters={filters} onChange={state.change} />
       </ChartGroup>
-      <FunnelPanel state={state} />
+      <FunnelPanel state={state} period={summary.data} />
     </Stack>
   )
 }

@@ -3,19 +3,23 @@ import { lazy } from 'react'
 import type { PageViewSummary } from 'shared-auth/api'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { timeEntries } from '../../charts/timeEntries.ts'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import { formatNumber } from '../../format/amounts.ts'
 import type { Column } from '../../table/columns.ts'
-import { amountWords, formatCount } from './summaryWords.ts'
+import type { SummaryFilters } from './summary.api.ts'
+import { amountWords } from './summaryWords.ts'
+import { periodCounted } from './viewsCounted.ts'
 
 // The chart library is larger than the screen: it is loaded in parallel with the data.
 const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
 
-const title = 'Visitas y visitantes'
+const title = 'Vistas de página y visitantes'
 const FLOOR = 4
 
 const lines = [
-  { name: 'Visitas', field: 'views', isDashed: false, color: 0 },
+  { name: 'Vistas de página', field: 'views', isDashed: false, color: 0 },
   { name: 'Visitantes', field: 'visitors', isDashed: false, color: 1 },
-  { name: 'Visitas, antes', field: 'viewsBefore', isDashed: true, color: 0 },
+  { name: 'Vistas de página, antes', field: 'viewsBefore', isDashed: true, color: 0 },
   { name: 'Visitantes, antes', field: 'visitorsBefore', isDashed: true, color: 1 },
 ] as const
 
@@ -33,24 +37,32 @@ const columns: Column<Step>[] = [
     name: field,
     header: name,
     value: (step: Step) => step[field],
-    cell: (step: Step) => formatCount(step[field]),
+    cell: (step: Step) => formatNumber(step[field]),
     isNumeric: true,
   })),
 ]
 
+interface SummaryChartProps {
+  query: UseQueryResult<PageViewSummary>
+  filters: SummaryFilters
+}
+
 /** Views and visitors over time, each beside the period before. */
-export function SummaryChart({ query }: { query: UseQueryResult<PageViewSummary> }) {
+export function SummaryChart({ query, filters }: SummaryChartProps) {
   const steps = query.data && stepsOf(query.data)
   return (
     <ChartFrame
       title={title}
-      name="visitas-y-visitantes"
+      name="vistas-y-visitantes"
       query={query}
       columns={columns}
       rows={steps}
       isEmpty={!steps?.some(({ views, viewsBefore }) => views + viewsBefore > 0)}
-      emptyTitle="Sin visitas en este periodo"
+      emptyTitle="Sin vistas de página en este periodo"
       caption={query.data && steps ? captionOf(query.data, steps) : ''}
+      actions={
+        <CountedButton figure={title} counted={query.data && periodCounted(query.data, filters).time} />
+      }
     >
       <ChartLines
         lines={lines.map(({ field: _field, ...line }) => line)}
@@ -60,7 +72,7 @@ export function SummaryChart({ query }: { query: UseQueryResult<PageViewSummary>
             lines.map(({ name, field }) => [name, step.isToCome ? null : step[field]]),
           ),
         }))}
-        format={formatCount}
+        format={formatNumber}
         floor={FLOOR}
       />
     </ChartFrame>

@@ -2,22 +2,33 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { PageViewSummary } from 'shared-auth/api'
 import { Card, media, Skeleton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { figureHints, figuresOf } from './summaryWords.ts'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import type { SummaryFilters } from './summary.api.ts'
+import { figuresOf } from './summaryWords.ts'
+import { periodCounted } from './viewsCounted.ts'
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }
 
 const nothing = { views: 0, visitors: 0, bounces: 0 }
 const noPeriod = { now: nothing, before: { ...nothing, from: '', to: '' } }
 
+interface SummaryFiguresProps {
+  summary: PageViewSummary | undefined
+  filters: SummaryFilters
+}
+
 /** The figures of the period beside those of the one before. */
-export function SummaryFigures({ summary }: { summary: PageViewSummary | undefined }) {
+export function SummaryFigures({ summary, filters }: SummaryFiguresProps) {
+  const counted = summary && periodCounted(summary, filters)
   return (
     <Figures aria-label="Cifras del periodo" aria-busy={!summary} role="list">
-      {figuresOf(summary ?? noPeriod).map(({ label, value, direction, note }) => {
+      {figuresOf(summary ?? noPeriod).map(({ name, label, value, direction, note }) => {
         const Arrow = arrows[direction]
         return (
           <Card as="li" key={label} padding={4}>
-            <Name title={figureHints[label]}>{label}</Name>
+            <Name>
+              {label} <CountedButton figure={label} counted={counted?.[name]} />
+            </Name>
             <Amount>{summary ? value : <Skeleton width="5ch" height="1em" />}</Amount>
             <Change>
               {summary ? (
@@ -28,7 +39,6 @@ export function SummaryFigures({ summary }: { summary: PageViewSummary | undefin
                 <Skeleton width="80%" />
               )}
             </Change>
-            {figureHints[label] && <Hint>{figureHints[label]}</Hint>}
           </Card>
         )
       })}
@@ -43,7 +53,11 @@ const Figures = styled.ul`
   ${media.lg} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `
 
-const Name = styled.p`
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 36px;
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 `
@@ -67,11 +81,4 @@ const Change = styled.p`
     color: ${theme.color.primary};
     vertical-align: -0.2em;
   }
-`
-
-const Hint = styled.p`
-  margin-top: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
-  line-height: ${theme.font.lineHeight.snug};
 `

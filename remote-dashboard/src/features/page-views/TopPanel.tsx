@@ -1,11 +1,14 @@
 import type { PageViewPart } from 'shared-auth/api'
 import { Button, Skeleton, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import type { Counted } from '../../counted/counted.ts'
 import { CsvButton } from '../../csv/CsvButton.tsx'
+import { formatNumber } from '../../format/amounts.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import type { Column } from '../../table/columns.ts'
 import type { DimensionName } from './summary.api.ts'
-import { amountWords, formatCount, formatShare, keyWords } from './summaryWords.ts'
+import { amountWords, formatShare, keyWords, viewUnit } from './summaryWords.ts'
 
 export interface Top {
   title: string
@@ -22,6 +25,7 @@ interface TopPanelProps extends Top {
   /** The key by which visitors are filtered. */
   chosen: string
   onChoose: (key: string) => void
+  counted: Counted | undefined
 }
 
 /** The parts of a dimension by size; choosing one filters the whole screen by it. */
@@ -34,11 +38,12 @@ export function TopPanel({
   total,
   chosen,
   onChoose,
+  counted,
 }: TopPanelProps) {
   const isViews = dimension === 'url'
   const columns: Column<PageViewPart>[] = [
     { name: 'key', header: keyHeader, value: ({ key }) => keyWords(dimension, key) },
-    { name: 'count', header: isViews ? 'Visitas' : 'Visitantes', value: ({ count }) => count },
+    { name: 'count', header: isViews ? viewUnit.header : 'Visitantes', value: ({ count }) => count },
     { name: 'share', header: 'Parte', value: ({ count }) => formatShare(count, total) },
     { name: 'before', header: 'Antes', value: ({ before }) => before },
   ]
@@ -46,9 +51,14 @@ export function TopPanel({
   return (
     <Panel
       title={title}
-      actions={<CsvButton columns={columns} rows={parts ?? []} name={name} isDisabled={!parts?.length} />}
+      actions={
+        <>
+          <CountedButton figure={title} counted={counted} />
+          <CsvButton columns={columns} rows={parts ?? []} name={name} isDisabled={!parts?.length} />
+        </>
+      }
     >
-      {parts?.length === 0 && <Text tone="muted">Sin visitas en este periodo.</Text>}
+      {parts?.length === 0 && <Text tone="muted">Sin vistas de página en este periodo.</Text>}
       <Parts role="list" aria-busy={!parts}>
         {!parts && skeletons.map((key) => <Skeleton key={key} height="2.75rem" />)}
         {parts?.map(({ key, count, before }) => (
@@ -64,10 +74,11 @@ export function TopPanel({
                 <VisuallyHidden>Filtrar por </VisuallyHidden>
                 <span>{keyWords(dimension, key)}</span>
               </Key>
-              <Amounts title={`Antes, ${formatCount(before)}`}>
-                <strong>{formatCount(count)}</strong> <span>{formatShare(count, total)}</span>
+              <Amounts title={`Antes, ${formatNumber(before)}`}>
+                <strong>{formatNumber(count)}</strong> <span>{formatShare(count, total)}</span>
                 <VisuallyHidden>
-                  {isViews ? 'de las visitas' : 'de los visitantes'}; antes, {amountWords(before, isViews)}
+                  {isViews ? 'de las vistas de página' : 'de los visitantes'}; antes,{' '}
+                  {amountWords(before, isViews)}
                 </VisuallyHidden>
               </Amounts>
             </Stack>

@@ -3,6 +3,7 @@ import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { SummaryFilters } from './summary.api.ts'
 import { type Top, TopPanel } from './TopPanel.tsx'
+import { periodCounted } from './viewsCounted.ts'
 
 type Ranking = 'pages' | 'sources' | 'entries' | 'exits' | 'devices' | 'countries'
 
@@ -38,6 +39,7 @@ interface TopPanelsProps {
 
 /** The rankings of the period: pages, sources, entry and exit pages, devices and countries. */
 export function TopPanels({ summary, filters, onChange }: TopPanelsProps) {
+  const counted = summary && periodCounted(summary, filters)
   return (
     <Grid>
       {tops.map(({ ranking, ...top }) => (
@@ -47,6 +49,7 @@ export function TopPanels({ summary, filters, onChange }: TopPanelsProps) {
           parts={summary?.[ranking]}
           total={(ranking === 'pages' ? summary?.now.views : summary?.now.visitors) ?? 0}
           chosen={filters[top.dimension]}
+          counted={counted?.[ranking]}
           onChoose={(key) => onChange({ [top.dimension]: key })}
         />
       ))}

@@ -1,5 +1,6 @@
 import type { PageViewFunnel } from 'shared-auth/api'
-import { amountWords, formatCount, formatShare } from './summaryWords.ts'
+import { formatNumber } from '../../format/amounts.ts'
+import { amountWords, formatShare } from './summaryWords.ts'
 
 /** The steps of a funnel in words: how many reached each, and how many of the step before did not. */
 export function funnelRows({ steps }: PageViewFunnel) {
@@ -21,6 +22,6 @@ export function funnelRows({ steps }: PageViewFunnel) {
 
 function lossWords(lost: number, before: number): string {
   if (lost === 0) return 'Nadie se quedó en el paso anterior.'
-  const stayed = lost === 1 ? '1 se quedó' : `${formatCount(lost)} se quedaron`
+  const stayed = lost === 1 ? '1 se quedó' : `${formatNumber(lost)} se quedaron`
   return `${stayed} en el paso anterior (${formatShare(lost, before)}).`
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  type ListPageViewsByUrlParams,
   type ListPageViewsParams,
   listPageViews,
   listPageViewsByUrl,
@@ -14,9 +13,12 @@ import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list
 /** The views of a page, whose address is the id. */
 export type PageViews = PageViewsByUrl & { id: string }
 
-export const pageViewsList: ListOptions<PageViews, FiltersOf<Required<ListPageViewsByUrlParams>>> = {
+type PageViewFilters = Record<'dateFrom' | 'dateTo' | 'sortVisits', string>
+
+export const pageViewsList: ListOptions<PageViews, PageViewFilters> = {
   name: 'stat',
-  filters: { dateFrom: '', dateTo: '', sortDate: 'DESC', sortVisits: '' },
+  // By what the table shows; the date of the last view is not among its columns.
+  filters: { dateFrom: '', dateTo: '', sortVisits: 'DESC' },
   limit: 20,
   fetchPage: async (query, signal) => {
     const page = await listPageViewsByUrl(toParams(query), { signal })

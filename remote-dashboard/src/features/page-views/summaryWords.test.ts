@@ -9,9 +9,9 @@ const noPeriod = { from: '', to: '', ...nothing }
 describe('figuresOf', () => {
   it('compares counts by percentages and shares by points', () => {
     expect(figuresOf(summary).map(({ label, value, note }) => [label, value, note])).toEqual([
-      ['Visitas', '1,241', '24 % más; antes, 1,000'],
+      ['Vistas de página', '1.241', '24 % más; antes, 1.000'],
       ['Visitantes', '400', '20 % menos; antes, 500'],
-      ['Visitas por visitante', '3.1', '55 % más; antes, 2'],
+      ['Vistas por visitante', '3,1', '55 % más; antes, 2'],
       ['Rebote', '25 %', '5 puntos menos; antes, 30 %'],
     ])
   })
@@ -33,7 +33,7 @@ describe('figuresOf', () => {
 describe('formatShare', () => {
   it.each([
     [1, 3, '33 %'],
-    [1, 40, '2.5 %'],
+    [1, 40, '2,5 %'],
     [0, 5, '0 %'],
     [0, 0, '—'],
   ])('formats %d of %d as %s', (part, whole, words) => {

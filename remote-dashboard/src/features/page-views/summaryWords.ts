@@ -1,11 +1,19 @@
 import type { PageViewSummary } from 'shared-auth/api'
+import type { ChartUnit } from '../../charts/entries.ts'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDay } from '../../format/formatDate.ts'
 import { countryName, deviceName } from '../../format/visitorNames.ts'
 import type { DimensionName } from './summary.api.ts'
 
 type Totals = PageViewSummary['now']
 
+/** A page view, as distinct from a visit, which opens a short link. */
+export const viewUnit: ChartUnit = {
+  ...{ header: 'Vistas de página', one: 'vista de página', many: 'vistas de página' },
+}
+
 export interface Figure {
+  name: 'views' | 'visitors' | 'ratio' | 'bounces'
   label: string
   value: string
   direction: 'up' | 'down' | 'same'
@@ -13,40 +21,42 @@ export interface Figure {
   note: string
 }
 
-export function formatCount(count: number): string {
-  return count.toLocaleString('es-PE')
-}
-
 /** A share as a percentage. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '—'
   const percent = (part / whole) * 100
   const digits = percent > 0 && percent < 10 ? 1 : 0
-  return `${percent.toLocaleString('es-PE', { maximumFractionDigits: digits })} %`
+  return `${formatNumber(percent, digits)} %`
 }
 
 /** The figures of a period, each beside the one of the period before. */
 export function figuresOf({ now, before }: Pick<PageViewSummary, 'now' | 'before'>): Figure[] {
   return [
-    { label: 'Visitas', value: formatCount(now.views), ...changeOf(now.views, before.views, formatCount) },
     {
-      label: 'Visitantes',
-      value: formatCount(now.visitors),
-      ...changeOf(now.visitors, before.visitors, formatCount),
+      name: 'views',
+      label: viewUnit.header,
+      value: formatNumber(now.views),
+      ...changeOf(now.views, before.views, formatNumber),
     },
     {
-      label: 'Visitas por visitante',
+      name: 'visitors',
+      label: 'Visitantes',
+      value: formatNumber(now.visitors),
+      ...changeOf(now.visitors, before.visitors, formatNumber),
+    },
+    {
+      name: 'ratio',
+      label: 'Vistas por visitante',
       value: formatRatio(ratioOf(now)),
       ...changeOf(ratioOf(now), ratioOf(before), formatRatio),
     },
-    { label: 'Rebote', value: formatShare(now.bounces, now.visitors), ...pointsOf(now, before) },
+    {
+      name: 'bounces',
+      label: 'Rebote',
+      value: formatShare(now.bounces, now.visitors),
+      ...pointsOf(now, before),
+    },
   ]
-}
-
-/** Explanations of the figures whose name alone is not enough. */
-export const figureHints: Record<string, string> = {
-  Visitantes: 'Cada persona cuenta una vez por día: no se la reconoce de un día a otro.',
-  Rebote: 'Visitantes que vieron una sola página.',
 }
 
 function changeOf(now: number, before: number, format: (value: number) => string) {
@@ -79,7 +89,7 @@ function ratioOf({ views, visitors }: Totals): number {
 }
 
 function formatRatio(ratio: number): string {
-  return ratio === 0 ? '—' : ratio.toLocaleString('es-PE', { maximumFractionDigits: 1 })
+  return ratio === 0 ? '—' : formatNumber(ratio, 1)
 }
 
 /** Which days are shown and which they are compared with. */
@@ -115,6 +125,6 @@ export function keyWords(dimension: DimensionName, key: string): string {
 
 /** The count of an entry of a ranking, with its unit. */
 export function amountWords(count: number, isViews: boolean): string {
-  if (isViews) return count === 1 ? '1 visita' : `${formatCount(count)} visitas`
-  return count === 1 ? '1 visitante' : `${formatCount(count)} visitantes`
+  if (isViews) return count === 1 ? `1 ${viewUnit.one}` : `${formatNumber(count)} ${viewUnit.many}`
+  return count === 1 ? '1 visitante' : `${formatNumber(count)} visitantes`
 }

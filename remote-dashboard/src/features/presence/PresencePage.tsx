@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from 'shared-auth'
 import type { ConnectedUser } from 'shared-auth/api'
 import { Badge, EmptyState, Stack } from 'shared-ui'
+import { connectedCounted } from '../../live/connectedCounted.ts'
 import { useConnectedUsers } from '../../live/useConnectedUsers.ts'
 import { countWithOwn, withOwnEntry } from '../../live/withOwnEntry.ts'
 import { PageHeader } from '../../screen/PageHeader.tsx'
@@ -48,7 +49,7 @@ export function PresencePage() {
 
   return (
     <Stack gap={6}>
-      <PageHeader title="Usuarios conectados" count={count}>
+      <PageHeader title="Usuarios conectados" count={count} counted={connectedCounted}>
         <Badge role="status" tone={isLive ? 'success' : 'warning'}>
           <Radio aria-hidden /> {isLive ? 'En vivo' : 'Conectando...'}
         </Badge>

@@ -68,6 +68,7 @@ function ActivationForm({ version, declared, remote, change, onClose }: Activati
   return (
     <DialogForm
       form={form}
+      draft={`activate:${remote.name}:${version}`}
       label={change.title}
       text={[change.text, ...(change.items ?? [])].join(' ')}
       submitLabel={change.confirmText}

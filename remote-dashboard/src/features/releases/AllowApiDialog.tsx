@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { allowRemoteApi, type ReleasedRemote } from 'shared-auth/api'
 import { CheckboxField, TextField, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import * as z from 'zod/mini'
 import { Modal } from '../../screen/Modal.tsx'
 import { type ApiRow, serviceGets, showUnrecorded } from './apiRows.ts'
@@ -44,12 +45,13 @@ function AllowApiForm({ remote: { name, title }, row, replaced, onClose }: Allow
   return (
     <DialogForm
       form={form}
+      draft={`api:${name}`}
       label="Permitir la API del equipo"
-      text={`Las peticiones de las páginas de ${title} llegan a ${upstream}${replaced ? `, en lugar de ${replaced}` : ''}. ${serviceGets}`}
+      text={sentence`Las peticiones de las páginas de ${title} llegan a ${upstream}${replaced ? `, en lugar de ${replaced}` : ''}. ${serviceGets}`}
       submitLabel="Permitir"
       save={async (values) => showUnrecorded(await allowRemoteApi(name, { upstream, ...values }))}
       onSaved={() => {
-        toast.success(`${title} puede llamar a ${upstream}.`)
+        toast.success(sentence`${title} puede llamar a ${upstream}.`)
         refreshReleases(client)
         onClose()
       }}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { hasRole, useSession } from 'shared-auth'
 import type { ReleasedRemote, RemoteApiHealth } from 'shared-auth/api'
 import { Button, Text } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { formatDate } from '../../format/formatDate.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import type { Column } from '../../table/columns.ts'
@@ -31,7 +32,7 @@ const columns: Column<ApiRow>[] = [
         </StateBadge>
         {allowed && (
           <Text size="xs" tone="muted">
-            {formatDate(allowed.allowedAt)}, por {allowed.allowedBy}
+            {formatDate(allowed.allowedAt)}, por <bdi>{allowed.allowedBy}</bdi>
             {allowed.isPrivate && '. También en redes privadas'}
           </Text>
         )}
@@ -72,10 +73,10 @@ export function ApiPanel({ remote }: { remote: ReleasedRemote }) {
   return (
     <Panel
       title="API del equipo"
-      intro={`El servicio propio que las páginas de ${title} llaman a través del sitio. Solo se llama la dirección que declara la versión activa, y solo si un administrador la permite.`}
+      intro={sentence`El servicio propio que las páginas de ${title} llaman a través del sitio. Solo se llama la dirección que declara la versión activa, y solo si un administrador la permite.`}
     >
       <TableStates
-        label={`API de ${title}`}
+        label={sentence`API de ${title}`}
         columns={isAdmin ? [...columns, actions] : columns}
         rows={data && rowsOf(data, active)}
         error={error}

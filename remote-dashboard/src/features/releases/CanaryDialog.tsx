@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { type ReleasedRemote, startCanary } from 'shared-auth/api'
 import { Button, IconButton, Stack, Text, TextField, theme, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { Modal } from '../../screen/Modal.tsx'
 import { type CanaryValues, canaryResolver, firstValues, nextStep, toBody } from './canary.form.ts'
@@ -49,7 +50,9 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
   const steps = useFieldArray({ control, name: 'steps' })
 
   function handleSaved() {
-    toast.success(`${remote.title} ${version} está en prueba al ${formatShare(Number(watch('share')))}.`)
+    toast.success(
+      sentence`${remote.title} ${version} está en prueba al ${formatShare(Number(watch('share')))}.`,
+    )
     refreshReleases(client)
     onDone()
   }
@@ -57,6 +60,7 @@ function CanaryForm({ remote, version, title, onDone }: CanaryFormProps) {
   return (
     <DialogForm
       form={form}
+      draft={`canary:${name}:${version}`}
       label={title}
       text={`Esa parte de los visitantes recibe ${version} al cargar una página, siempre los mismos; los demás siguen con ${active ?? 'lo que tienen'}. Si falla más que la anterior, vuelve sola.${otherEnds(remote, version)}`}
       submitLabel={canary?.version === version ? 'Ampliar' : 'Empezar la prueba'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink, Text } from 'shared-ui'
+import { formatNumber } from '../../format/amounts.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { eventColumns } from './eventColumns.tsx'
@@ -19,7 +20,7 @@ export function ChangesPanel({ subject }: { subject: string }) {
       actions={
         hasMore && (
           <ButtonLink to={`${releasesPath}/events?subject=${subject}`} variant="ghost" size="sm">
-            Ver los {data.totalItems.toLocaleString('es-PE')}
+            Ver los {formatNumber(data.totalItems)}
           </ButtonLink>
         )
       }

@@ -7,6 +7,7 @@ import type {
 } from 'shared-auth/api'
 import { Button, Skeleton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { formatNumber } from '../../format/amounts.ts'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
 import { SizeBar } from './SizeBar.tsx'
 
@@ -74,7 +75,7 @@ const BAD_SHARE = 0.02
 function figuresOf(
   total: ReleaseHealthSeriesTotal | undefined,
 ): [name: string, value: string, isBad?: boolean][] {
-  const count = (value: number | undefined) => value?.toLocaleString('es-PE') ?? '—'
+  const count = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value))
   const failing = total && failureShare(total)
   return [
     ['Cargas', count(total?.loads)],

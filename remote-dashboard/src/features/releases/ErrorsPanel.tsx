@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReleasedRemote } from 'shared-auth/api'
 import { ButtonLink, Text } from 'shared-ui'
+import { formatNumber } from '../../format/amounts.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { errorColumns } from './errorColumns.tsx'
@@ -18,7 +19,7 @@ export function ErrorsPanel({ remote: { name, title } }: { remote: ReleasedRemot
       actions={
         hasMore && (
           <ButtonLink to={`${remotePath(name)}/errors`} variant="ghost" size="sm">
-            Ver los {data.totalItems.toLocaleString('es-PE')}
+            Ver los {formatNumber(data.totalItems)}
           </ButtonLink>
         )
       }

@@ -76,6 +76,7 @@ function FreezeForm({ title, freeze, onDone }: FreezeFormProps) {
   return (
     <DialogForm
       form={form}
+      draft="freeze"
       label={title}
       submitLabel={freeze ? 'Guardar' : 'Congelar'}
       text="Los visitantes siguen recibiendo lo mismo. Hasta entonces solo se puede volver a una versión anterior, detener y reanudar."

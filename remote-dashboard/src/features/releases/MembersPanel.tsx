@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from 'shared-auth'
 import { listUsers, type ReleaseMembersResultsItem, setReleaseMembers } from 'shared-auth/api'
 import { Button, confirmDialog, FormError, media, Text, TextField, theme, toast } from 'shared-ui'
+import { isEmail, sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 import { useSave } from '../../form/useSave.ts'
@@ -33,8 +34,8 @@ export function MembersPanel({ name }: { name: string }) {
   async function handleRemove(member: ReleaseMembersResultsItem) {
     if (remove.isPending) return
     const question = {
-      title: `¿Quitar a ${member.name} del equipo?`,
-      text: `${member.email} deja de ver y cambiar las versiones de ${name}.`,
+      title: sentence`¿Quitar a ${member.name} del equipo?`,
+      text: sentence`${member.email} deja de ver y cambiar las versiones de ${name}.`,
       confirmText: 'Quitar',
       cancelText: 'Cancelar',
       danger: true,
@@ -84,7 +85,7 @@ export function MembersPanel({ name }: { name: string }) {
 }
 
 const resolver = zodResolver(
-  z.object({ email: z.pipe(z.string().check(z.trim()), z.email('Escribe un correo válido.')) }),
+  z.object({ email: z.string().check(z.trim(), z.refine(isEmail, 'Escribe un correo válido.')) }),
 )
 
 interface AddMemberProps {
@@ -95,6 +96,7 @@ interface AddMemberProps {
 function AddMember({ onAdd, isMember }: AddMemberProps) {
   const form = useForm({ resolver, defaultValues: { email: '' } })
   const { failure, submit } = useSave(form, {
+    draft: 'member',
     save: async ({ email }) => {
       const id = await findUser(email)
       if (isMember(id)) throw rejected('Ya es del equipo.')

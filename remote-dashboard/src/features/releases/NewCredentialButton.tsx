@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { serverNow } from 'shared-auth'
 import { type CreatedReleaseCredential, createReleaseCredential } from 'shared-auth/api'
 import { Button, CheckboxField, CopyButton, SelectField, Stack, Text, TextField, theme } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 import { formatDate } from '../../format/formatDate.ts'
@@ -15,10 +16,10 @@ import { credentialsQuery, releasesQuery } from './releases.api.ts'
 import { type Scope, scopeLabels } from './releaseWords.ts'
 
 const lives = [
-  [7, '1 semana'],
-  [30, '1 mes'],
-  [90, '3 meses'],
-  [365, '1 año'],
+  [7, '7 días'],
+  [30, '30 días'],
+  [90, '90 días'],
+  [365, '365 días'],
 ] as const
 
 /** Creates a credential, and shows its token once. */
@@ -62,6 +63,7 @@ function CredentialForm({ onDone }: { onDone: () => void }) {
   return (
     <DialogForm
       form={form}
+      draft="credential"
       label="Nueva credencial"
       submitLabel="Crear credencial"
       save={async ({ name, remote, scopes: chosen, days }) => {
@@ -86,7 +88,7 @@ function CredentialForm({ onDone }: { onDone: () => void }) {
         </option>
         {remotes.map(({ name, title }) => (
           <option key={name} value={name}>
-            {title} ({name})
+            {sentence`${title} (${name})`}
           </option>
         ))}
       </SelectField>

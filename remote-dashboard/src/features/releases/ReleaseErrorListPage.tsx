@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { EmptyState } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { SearchField } from '../../list/SearchField.tsx'
@@ -25,7 +26,7 @@ export function ReleaseErrorListPage() {
   return (
     <ListScreen
       list={list}
-      title={`Errores de ${remote?.title ?? name}`}
+      title={sentence`Errores de ${remote?.title ?? name}`}
       intro="Las horas son de Bogotá."
       columns={errorColumns}
       actions={<BackLink to={remotePath(name)} />}

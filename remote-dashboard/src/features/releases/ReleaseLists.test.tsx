@@ -60,7 +60,7 @@ describe('ReleaseCredentialsPage', () => {
     await userEvent.type(dialog.getByLabelText('Nombre'), 'CI')
     await dialog.findByText('Academia (academy)')
     await userEvent.selectOptions(dialog.getByLabelText('Remoto'), 'academy')
-    await userEvent.selectOptions(dialog.getByLabelText('Vence en'), '1 mes')
+    await userEvent.selectOptions(dialog.getByLabelText('Vence en'), '30 días')
     api.handlers.listReleaseCredentials = { results: [credential] }
     await userEvent.click(dialog.getByRole('button', { name: 'Crear credencial' }))
     expect(await dialog.findByText('mfer_abc')).toBeDefined()

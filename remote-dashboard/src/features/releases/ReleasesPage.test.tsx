@@ -24,7 +24,7 @@ describe('ReleasesPage', () => {
     await openDashboard(here)
     const academy = within(await card())
     const live = await academy.findByRole('group', { name: 'Para todos: 1.3.0' })
-    await waitFor(() => expect(live.textContent).toMatch(/Cargas1,000Fallos1.?%Errores4LCP p751[.,]82 s/))
+    await waitFor(() => expect(live.textContent).toMatch(/Cargas1\.000Fallos1.?%Errores4LCP p751[.,]82 s/))
     const trial = academy.getByRole('group', { name: /^En prueba al 10.?%: 1\.4\.0$/ })
     await waitFor(() => expect(trial.textContent).toMatch(/Fallos25.?%/))
     expect(academy.getByText(/^Próximo paso: al 50.?%, el 22 nov\. 2026, 13:00\.$/)).toBeDefined()
@@ -90,7 +90,7 @@ describe('ReleasesPage', () => {
     api.handlers.getReleaseHealth = health
     await userEvent.click(academy.getByRole('button', { name: 'Reintentar la salud de 1.3.0' }))
     const live = academy.getByRole('group', { name: 'Para todos: 1.3.0' })
-    await waitFor(() => expect(live.textContent).toMatch(/Cargas1,000/))
+    await waitFor(() => expect(live.textContent).toMatch(/Cargas1\.000/))
     expect(academy.queryByText('No se pudo cargar su salud.')).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ReleasedRemote, ReleaseEvent } from 'shared-auth/api'
 import { Card, Heading, media, Stack, Text, theme } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { formatDate } from '../../format/formatDate.ts'
 import { CohortHealth } from './CohortHealth.tsx'
@@ -87,7 +88,7 @@ export function NextStep({ canary }: { canary: NonNullable<ReleasedRemote['canar
 
 function lastChangeText({ action, actor, at, ...versions }: ReleaseEvent): string {
   const what = [actionLabels[action], versionsOf(versions)].filter(Boolean).join(' ')
-  return `${what} · ${actorName(actor.name)} · ${formatDate(at)}`
+  return sentence`${what} · ${actorName(actor.name)} · ${formatDate(at)}`
 }
 
 const Body = styled.div`

@@ -2,6 +2,7 @@ import { CirclePause, CirclePlay, FlaskConicalOff, Rocket, TrendingUp, Undo2 } f
 import { useState } from 'react'
 import type { ReleasedRemote, Releases } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { Panel } from '../../screen/Panel.tsx'
 import { useActivation } from './ActivationDialog.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
@@ -73,7 +74,7 @@ export function RemotePanel({ releases, remote }: RemotePanelProps) {
 }
 
 function stateOf({ active, canary, isStopped, title }: ReleasedRemote): string {
-  if (isStopped) return `Nadie recibe ${title}: está detenida, y en su lugar se ve un aviso.`
+  if (isStopped) return sentence`Nadie recibe ${title}: está detenida, y en su lugar se ve un aviso.`
   if (!active) return 'Ninguna versión está publicada para todos.'
   if (!canary) return `Todos los visitantes reciben ${active}.`
   return `El ${formatShare(canary.share)} de los visitantes recibe ${canary.version}; los demás, ${active}.`

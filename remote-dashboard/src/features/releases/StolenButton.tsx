@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReleaseCredential } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { Modal } from '../../screen/Modal.tsx'
 import { RowButton } from '../../table/RowActions.tsx'
 import { StolenForm } from './StolenForm.tsx'
@@ -18,7 +19,11 @@ export function StolenButton({ credential }: { credential: ReleaseCredential }) 
       >
         <ShieldAlert aria-hidden />
       </RowButton>
-      <Modal title={`Robaron «${name}» de ${remote}`} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Modal
+        title={sentence`Robaron «${name}» de ${remote}`}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      >
         <StolenForm credential={credential} onDone={() => setIsOpen(false)} />
       </Modal>
     </>

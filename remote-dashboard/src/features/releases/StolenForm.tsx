@@ -46,6 +46,7 @@ export function StolenForm({ credential, onDone }: StolenFormProps) {
   })
   const { data: freeze } = useQuery({ ...releasesQuery, select: (releases) => releases.freeze })
   const { failure, submit } = useSave(form, {
+    draft: `stolen:${credential.id}`,
     save: async ({ reason }) => setTaken(await takeBackCredential(credential.id, { since, reason })),
     onSaved: () => refreshReleases(client),
     failed: 'No se pudo retirar lo que publicó. Comprueba si la credencial ya está revocada.',

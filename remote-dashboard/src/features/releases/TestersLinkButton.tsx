@@ -44,6 +44,7 @@ function TestersLinkForm({ remotes, onDone }: { remotes: ReleasedRemote[]; onDon
   return (
     <DialogForm
       form={form}
+      draft="testers-link"
       label="Enlace de prueba"
       text="Quien lo abre recibe las versiones elegidas hasta que vence, sin iniciar sesión. Los demás visitantes no notan nada."
       submitLabel="Crear enlace"

@@ -1,5 +1,6 @@
 import type { VersionTrial } from 'shared-auth/api'
 import { type BadgeTone, Stack, Text, theme } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { formatDate } from '../../format/formatDate.ts'
 import { findingsOf, trialLabel } from './releaseWords.ts'
@@ -20,7 +21,7 @@ export function TrialState({ trial }: { trial: VersionTrial }) {
     <Stack gap={1} align="flex-start">
       <StateBadge
         tone={isOwn || state !== 'passed' ? tones[state] : 'warning'}
-        title={triedAt ? `${views} vistas, el ${formatDate(triedAt)}, por ${triedBy}` : undefined}
+        title={triedAt ? sentence`${views} vistas, el ${formatDate(triedAt)}, por ${triedBy}` : undefined}
       >
         {trialLabel(trial)}
       </StateBadge>

@@ -1,5 +1,6 @@
 import { type DeclaredUpstream, forbidRemoteApi, type ReleasedRemote, type RemoteApi } from 'shared-auth/api'
 import { toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import type { ReleaseChange } from './useReleaseChange.ts'
 
 /** An address that versions declare, or that is allowed although none declares it any more. */
@@ -49,7 +50,7 @@ export const serviceGets =
 export function withdrawal({ name, title }: ReleasedRemote, upstream: string): ReleaseChange {
   return {
     title: '¿Retirar el permiso de la API?',
-    text: `Desde este momento ninguna petición de ${title} llega a ${upstream}: lo que sus páginas muestran de ese servicio falla.`,
+    text: sentence`Desde este momento ninguna petición de ${title} llega a ${upstream}: lo que sus páginas muestran de ese servicio falla.`,
     confirmText: 'Retirar permiso',
     danger: true,
     work: async (reason) => showUnrecorded(await forbidRemoteApi(name, { reason })),

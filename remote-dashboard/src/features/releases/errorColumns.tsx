@@ -1,6 +1,7 @@
 import type { ReleaseError } from 'shared-auth/api'
 import { Badge, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { dateColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
@@ -23,7 +24,7 @@ export const errorColumns: Column<ReleaseError>[] = [
     name: 'count',
     header: 'Visitas',
     value: ({ count }) => count,
-    cell: ({ count }) => count.toLocaleString('es-PE'),
+    cell: ({ count }) => formatNumber(count),
     isNumeric: true,
   },
   dateColumn('firstAt', 'Primera vez'),

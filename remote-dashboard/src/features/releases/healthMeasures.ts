@@ -1,4 +1,5 @@
 import type { ReleaseHealthPoint, ReleaseHealthSeriesTotal } from 'shared-auth/api'
+import { formatNumber } from '../../format/amounts.ts'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
 
 /** A measure of a version's visits, which the chart and its table show. */
@@ -14,7 +15,7 @@ export interface HealthMeasure {
   sentence: (total: ReleaseHealthSeriesTotal) => string
 }
 
-const count = (value: number) => value.toLocaleString('es-PE')
+const count = (value: number) => formatNumber(value)
 const visitsOf = ({ visits }: ReleaseHealthSeriesTotal) =>
   visits === 1 ? '1 visita' : `${count(visits)} visitas`
 const errorsOf = ({ renderErrors, errors }: ReleaseHealthSeriesTotal) => renderErrors + errors

@@ -10,6 +10,7 @@ import {
   stopVersion,
   type VersionTrial,
 } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { findingsOf, formatShare, previousOf, shellTitle } from './releaseWords.ts'
 import type { ReleaseChange } from './useReleaseChange.ts'
 
@@ -24,13 +25,13 @@ export function activation(remote: ReleasedRemote, version: string): ReleaseChan
   const instead = active ? ` en lugar de ${active}` : ''
   const trial = unpassedTrial(remote, version)
   return {
-    title: `¿Publicar ${title} ${version} para todos?`,
+    title: sentence`¿Publicar ${title} ${version} para todos?`,
     text: `${trial ? `${trialWarnings[trial.kind]} ` : ''}Todos los visitantes reciben ${version}${instead}. ${openPages}${canaryEnds(remote, version)}`,
     ...(trial && { danger: true, items: findingsOf(trial), itemsLabel: 'Lo que encontró su prueba' }),
     confirmText: trial ? trialConfirmations[trial.kind] : 'Publicar para todos',
     work: (reason) => activateVersion(name, { version, reason, isUntried: trial !== undefined }),
-    done: `${title} ${version} está publicada para todos.`,
-    failed: `No se pudo publicar ${title} ${version}`,
+    done: sentence`${title} ${version} está publicada para todos.`,
+    failed: sentence`No se pudo publicar ${title} ${version}`,
   }
 }
 
@@ -64,56 +65,56 @@ export function rollback(remote: ReleasedRemote): ReleaseChange {
   const { name, title, active } = remote
   const previous = previousOf(remote)
   return {
-    title: `¿Volver ${title} a ${previous}?`,
+    title: sentence`¿Volver ${title} a ${previous}?`,
     text: `Todos los visitantes reciben ${previous} en lugar de ${active}. ${openPages}${canaryEnds(remote)}`,
     confirmText: 'Volver a la anterior',
     work: (reason) => rollbackVersion(name, { reason }),
-    done: `${title} volvió a ${previous}.`,
-    failed: `No se pudo volver ${title} a ${previous}`,
+    done: sentence`${title} volvió a ${previous}.`,
+    failed: sentence`No se pudo volver ${title} a ${previous}`,
   }
 }
 
 export function endingOfCanary({ name, title, canary, active }: ReleasedRemote): ReleaseChange {
   return {
-    title: `¿Terminar la prueba de ${title} ${canary?.version}?`,
+    title: sentence`¿Terminar la prueba de ${title} ${canary?.version}?`,
     text: `El ${formatShare(canary?.share ?? 0)} de los visitantes que la recibe vuelve a ${active} al recargar.`,
     confirmText: 'Terminar la prueba',
     work: (reason) => endCanary(name, { reason }),
-    done: `Terminó la prueba de ${title} ${canary?.version}.`,
-    failed: `No se pudo terminar la prueba de ${title}`,
+    done: sentence`Terminó la prueba de ${title} ${canary?.version}.`,
+    failed: sentence`No se pudo terminar la prueba de ${title}`,
   }
 }
 
 /** Without a version the whole remote. */
 export function stop({ name, title }: ReleasedRemote, version: string | null): ReleaseChange {
-  const what = version === null ? title : `${title} ${version}`
+  const what = version === null ? title : sentence`${title} ${version}`
   return {
-    title: `¿Detener ${what}?`,
+    title: sentence`¿Detener ${what}?`,
     text:
       version === null
-        ? `Ningún visitante recibe ${title}: en su lugar ve que no está disponible. También en las páginas abiertas, en unos segundos.`
+        ? sentence`Ningún visitante recibe ${title}: en su lugar ve que no está disponible. También en las páginas abiertas, en unos segundos.`
         : `Ningún visitante recibe ${version}: quien la tenga abierta pasa a otra versión en unos segundos.`,
     confirmText: 'Detener',
     danger: true,
     work: (reason) => stopVersion(name, { version, reason }),
-    done: `${what} está detenida.`,
-    failed: `No se pudo detener ${what}`,
+    done: sentence`${what} está detenida.`,
+    failed: sentence`No se pudo detener ${what}`,
   }
 }
 
 /** Without a version the whole remote. */
 export function resumption({ name, title, active }: ReleasedRemote, version: string | null): ReleaseChange {
-  const what = version === null ? title : `${title} ${version}`
+  const what = version === null ? title : sentence`${title} ${version}`
   return {
-    title: `¿Reanudar ${what}?`,
+    title: sentence`¿Reanudar ${what}?`,
     text:
       version === null
-        ? `Los visitantes reciben otra vez ${title}${active ? `, en su versión ${active}` : ''}.`
+        ? sentence`Los visitantes reciben otra vez ${title}${active ? `, en su versión ${active}` : ''}.`
         : `${version} se puede publicar y probar otra vez; nadie la recibe hasta entonces.`,
     confirmText: 'Reanudar',
     work: (reason) => resumeVersion(name, { version, reason }),
-    done: `${what} está reanudada.`,
-    failed: `No se pudo reanudar ${what}`,
+    done: sentence`${what} está reanudada.`,
+    failed: sentence`No se pudo reanudar ${what}`,
   }
 }
 
@@ -124,7 +125,7 @@ export function shellActivation({ mode, active }: ReleasedShell, version: string
     text: `Todas las páginas se componen otra vez, con ${version}${active ? ` en lugar de ${active}` : ''}. ${openPages}`,
     confirmText: 'Publicar para todos',
     work: (reason) => activateShell(mode, { version, reason }),
-    done: `${title}: ${version} está publicada para todos.`,
+    done: sentence`${title}: ${version} está publicada para todos.`,
     failed: `No se pudo publicar ${version}`,
   }
 }

@@ -10,6 +10,7 @@ import type {
   ShellCompatibility,
   VersionTrial,
 } from 'shared-auth/api'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDate } from '../../format/formatDate.ts'
 
 export const actionLabels: Record<ReleaseEventAction, string> = {
@@ -96,7 +97,7 @@ export const errorKindLabels: Record<ReleaseErrorKind, string> = {
 
 /** Formats a percentage, which stays on one line with its sign. */
 export function formatShare(share: number): string {
-  return `${share.toLocaleString('es-PE', { maximumFractionDigits: 1 })}\u00a0%`
+  return `${formatNumber(share, 1)}\u00a0%`
 }
 
 /** The share of the visits that failed; undefined without visits. */
@@ -114,7 +115,7 @@ export function formatRatio(ratio: number | undefined): string {
 /** A duration in seconds, with two decimals. */
 export function formatPaint(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return '—'
-  return `${(milliseconds / 1000).toLocaleString('es-PE', { maximumFractionDigits: 2 })} s`
+  return `${formatNumber(milliseconds / 1000, 2)} s`
 }
 
 /** Who made a change; the command line records the owner of a site as `owner`. */

@@ -1,4 +1,5 @@
 import type { ReleaseCredential, TakenBack } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { formatShare } from './releaseWords.ts'
 
 type Named = Pick<ReleaseCredential, 'name' | 'remote' | 'revokedAt'>
@@ -14,8 +15,8 @@ export function takeBackLines(
   const versions = withdrawn.length === 1 ? 'la versión' : `las ${withdrawn.length} versiones`
   return [
     revokedAt && !isDone
-      ? `«${name}» ya está revocada: no vale, ni los enlaces de prueba que creó ni sus vistas previas.`
-      : `«${name}» deja de valer, con los enlaces de prueba que creó, sus vistas previas y los envíos en marcha.`,
+      ? sentence`«${name}» ya está revocada: no vale, ni los enlaces de prueba que creó ni sus vistas previas.`
+      : sentence`«${name}» deja de valer, con los enlaces de prueba que creó, sus vistas previas y los envíos en marcha.`,
     ...(cancelledSteps ? ['Se cancelan los pasos que había previsto.'] : []),
     ...(endedCanary ? [`Termina la prueba de ${endedCanary} con una parte de los visitantes.`] : []),
     ...(back

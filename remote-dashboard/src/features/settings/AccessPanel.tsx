@@ -25,7 +25,7 @@ export function AccessPanel() {
         {({ email, hasPassword }) => (
           <Stack gap={4}>
             <Text style={{ overflowWrap: 'anywhere' }}>
-              Entras con <strong>{email}</strong>
+              Entras con <strong dir="auto">{email}</strong>
               {hasPassword ? ' y tu contraseña.' : ' por medio de Google: tu cuenta no tiene contraseña.'}
             </Text>
             <EmailNotice />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EmailState } from 'shared-auth/api'
 import { cancelEmailChange, sendEmailLink } from 'shared-auth/api'
 import { Button, Stack, Text, theme, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { failureNotice } from '../../format/failure.ts'
 import { formatDate } from '../../format/formatDate.ts'
@@ -59,11 +60,12 @@ export function EmailNotice() {
 }
 
 function describeState({ email, pending }: EmailState): string {
-  if (!pending) return `Tu correo, ${email}, aún no está confirmado. Te enviamos un enlace cuando quieras.`
+  if (!pending)
+    return sentence`Tu correo, ${email}, aún no está confirmado. Te enviamos un enlace cuando quieras.`
   if (!pending.isApproved) {
-    return `Pediste cambiar tu correo a ${pending.email}. Apruébalo con el enlace que te enviamos a ${email} antes del ${formatDate(pending.expiresAt)}.`
+    return sentence`Pediste cambiar tu correo a ${pending.email}. Apruébalo con el enlace que te enviamos a ${email} antes del ${formatDate(pending.expiresAt)}.`
   }
-  return `Pediste cambiar tu correo a ${pending.email}. Abre el enlace que te enviamos antes del ${formatDate(pending.expiresAt)}; hasta entonces sigue valiendo ${email}.`
+  return sentence`Pediste cambiar tu correo a ${pending.email}. Abre el enlace que te enviamos antes del ${formatDate(pending.expiresAt)}; hasta entonces sigue valiendo ${email}.`
 }
 
 const Notice = styled.section`

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import type { SystemInfo } from 'shared-auth/api'
+import type { ReactNode } from 'react'
 import { Button, ExternalLink, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatBytes, formatSeconds } from '../../format/amounts.ts'
-import { formatDate, formatDay } from '../../format/formatDate.ts'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { Facts } from '../../record/Facts.tsx'
 import { infoQuery } from './info.api.ts'
+import { healthOf, machineOf } from './infoFacts.tsx'
 
 const failed = 'No se pudo obtener la información del servidor.'
 
@@ -27,18 +26,17 @@ export function InfoPage() {
     >
       {(info) => (
         <Stack gap={8}>
-          <Facts items={factsOf(info)} />
-          <Stack gap={3}>
-            <Heading level={2} size="lg">
-              Variables de entorno
-            </Heading>
+          <Facts items={healthOf(info)} />
+          <Part title="La máquina" items={machineOf(info)} />
+          <Folded>
+            <summary>Variables de entorno ({Object.keys(info.environmentVariables).length})</summary>
             <Text size="sm" tone="muted">
               Los valores que parecen secretos se muestran ocultos.
             </Text>
             <Variables>
               <Facts items={Object.entries(info.environmentVariables)} />
             </Variables>
-          </Stack>
+          </Folded>
           <Text>
             <ExternalLink href="/api/docs">Documentación de la API</ExternalLink>
           </Text>
@@ -48,24 +46,20 @@ export function InfoPage() {
   )
 }
 
-function factsOf(info: SystemInfo): [string, string | number][] {
-  // The server reports its boot in Bogotá's time, which is UTC−5 the whole year.
-  return [
-    ['Visitas', info.visitCount.toLocaleString('es-PE')],
-    ['Arranques', info.bootCount.toLocaleString('es-PE')],
-    ['Fecha del último arranque', formatDay(`${info.lastBootDate}T${info.lastBootTime}-05:00`)],
-    ['Hora del último arranque', info.lastBootTime],
-    ['Hora del servidor', formatDate(info.serverTime)],
-    ['Versión de Node.js', info.nodeVersion],
-    ['Sistema operativo', info.operatingSystem],
-    ['Arquitectura', info.osArchitecture],
-    ['Núcleos de CPU', info.cpuCores],
-    ['Memoria libre', formatBytes(info.freeMemory)],
-    ['Memoria total', formatBytes(info.totalMemory)],
-    ['Nombre del equipo', info.hostName],
-    ['Tiempo activo', formatSeconds(info.uptime)],
-  ]
+function Part({ title, items }: { title: string; items: [string, ReactNode][] }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      <Facts items={items} />
+    </Stack>
+  )
 }
+
+const Folded = styled.details`
+  > summary { padding-block: ${theme.space[2]}; font-weight: ${theme.font.weight.semibold}; cursor: pointer; }
+`
 
 /* Names of variables are long, so each has its own line. */
 const Variables = styled.div`

@@ -12,6 +12,20 @@ export interface Draft {
   updatedAt: string
 }
 
+/** The unsaved edits of all options, by id. */
+export type Drafts = Record<string, Draft>
+
+/** What the browser kept of them. */
+export function draftsIn(kept: unknown): Drafts {
+  const entries = Object.entries(kept ?? {}) as [string, Partial<Draft> | null][]
+  return Object.fromEntries(
+    entries.flatMap(([id, draft]) => {
+      const { text, updatedAt } = draft ?? {}
+      return typeof text === 'string' && typeof updatedAt === 'string' ? [[id, { text, updatedAt }]] : []
+    }),
+  )
+}
+
 /** Saves a draft if nobody else saved the option since `updatedAt`; resolves to the stored one. */
 export async function saveOption(
   id: string,

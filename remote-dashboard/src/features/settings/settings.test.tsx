@@ -85,16 +85,16 @@ describe('InfoPage', () => {
   it('formats memory and durations in large units', () => {
     expect([0, 1023, 1024, 8 * 1024 ** 3].map(formatBytes)).toEqual([
       '0 bytes',
-      '1,023 bytes',
+      '1.023 bytes',
       '1 kB',
       '8 GB',
     ])
     expect([999, 1000, 999_999, 260_000, 1_400_000].map(formatSize)).toEqual([
       '999 bytes',
       '1 kB',
-      '1,000 kB',
+      '1.000 kB',
       '260 kB',
-      '1.4 MB',
+      '1,4 MB',
     ])
     expect([0, 59, 3600, 90_061].map(formatSeconds)).toEqual(['0 s', '59 s', '1 h', '1 d 1 h'])
   })
@@ -103,8 +103,24 @@ describe('InfoPage', () => {
 describe('OptionsPage', () => {
   const updatedAt = '2026-01-05T12:00:00.000Z'
   const options = [
-    { id: 'o1', key: 'site.social', type: 'json', value: '{"a":1}', description: 'Redes.', updatedAt },
-    { id: 'o2', key: 'site.notice', type: 'text', value: 'Hola', description: 'Aviso.', updatedAt },
+    {
+      id: 'o1',
+      key: 'site.social',
+      name: 'Redes del sitio',
+      type: 'json',
+      value: '{"a":1}',
+      description: 'Redes.',
+      updatedAt,
+    },
+    {
+      id: 'o2',
+      key: 'site.notice',
+      name: 'Aviso del sitio',
+      type: 'text',
+      value: 'Hola',
+      description: 'Aviso.',
+      updatedAt,
+    },
   ]
 
   it('edits JSON pretty-printed, rejects invalid JSON and saves valid JSON', async () => {
@@ -113,13 +129,14 @@ describe('OptionsPage', () => {
       updateOption: { message: '', result: { ...options[0], value: '{"a":2}' } },
     })
     await openDashboard('/dashboard/setting/options')
-    const form = within(await screen.findByRole('form', { name: 'site.social' }))
-    const value = form.getByLabelText<HTMLTextAreaElement>('Valor de site.social')
+    const form = within(await screen.findByRole('form', { name: 'Opciones del sitio' }))
+    const value = form.getByLabelText<HTMLTextAreaElement>('Redes del sitio')
+    expect(screen.queryByText('site.social')).toBeNull()
     expect(value.value).toBe('{\n  "a": 1\n}')
     await userEvent.clear(value)
     await userEvent.type(value, '{{"a":')
     expect(form.getByText('El JSON no es válido.')).toBeDefined()
-    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).disabled).toBe(true)
     const home = screen.getByRole('link', { name: 'Inicio' })
     await userEvent.click(home)
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
@@ -127,7 +144,7 @@ describe('OptionsPage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(home))
     await userEvent.type(value, '2}')
-    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(form.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findByText('✅ Configuración "site.social" actualizada.')).toBeDefined()
     expect(api.requestsOf('updateOption')[0]).toMatchObject({
       params: { id: 'o1' },
@@ -144,9 +161,9 @@ describe('OptionsPage', () => {
         'updatedAt' in (body as object) ? rejection : { result: { ...options[1], value: 'Mío' } },
     })
     await openDashboard('/dashboard/setting/options')
-    const form = within(await screen.findByRole('form', { name: 'site.notice' }))
-    const value = form.getByLabelText<HTMLTextAreaElement>('Valor de site.notice')
-    const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    const form = within(await screen.findByRole('form', { name: 'Opciones del sitio' }))
+    const value = form.getByLabelText<HTMLTextAreaElement>('Aviso del sitio')
+    const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar cambios' }))
     expect(form.getByText('Aviso.')).toBeDefined()
     await userEvent.type(value, '!')
     await save()
@@ -165,6 +182,27 @@ describe('OptionsPage', () => {
     await waitFor(() => expect(value.value).toBe('Mío'))
     expect(api.requestsOf('updateOption').at(-1)?.body).toEqual({ value: 'De otro!' })
     expect(screen.queryByText('Alguien más guardó cambios.')).toBeNull()
+  })
+
+  it('saves every changed option with one button, and names what is not saved', async () => {
+    const api = mockApi({
+      listOptions: { results: options },
+      updateOption: ({ params, body }: ReceivedRequest) => ({
+        ...{ message: '', result: { ...options.find(({ id }) => id === params.id), ...(body as object) } },
+      }),
+    })
+    await openDashboard('/dashboard/setting/options')
+    const notice = await screen.findByLabelText('Aviso del sitio')
+    await userEvent.type(notice, '!')
+    await userEvent.clear(screen.getByLabelText('Redes del sitio'))
+    await userEvent.type(screen.getByLabelText('Redes del sitio'), '3')
+    expect(screen.getByText('Sin guardar: Redes del sitio, Aviso del sitio.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Sin cambios.')).toBeDefined()
+    expect(api.requestsOf('updateOption').map(({ params, body }) => [params.id, body])).toEqual([
+      ['o1', { value: '3', updatedAt }],
+      ['o2', { value: 'Hola!', updatedAt }],
+    ])
   })
 
   it('shows and hides the developer toolbar of this browser', async () => {

@@ -1,5 +1,6 @@
 import type { ShortLinkSeries } from 'shared-auth/api'
 import { Text } from 'shared-ui'
+import { formatNumber } from '../../format/amounts.ts'
 import { formatDate } from '../../format/formatDate.ts'
 
 /** Compares a range with the one before, in a sentence. */
@@ -19,9 +20,9 @@ function changeText(now: number, before: number): string {
   const more = now > before ? 'más' : 'menos'
   if (before === 0) return `${count}, ${more}`
   const percent = (Math.abs(now - before) / before) * 100
-  return `${count}, ${percent.toLocaleString('es-CO', { maximumFractionDigits: percent < 10 ? 1 : 0 })} % ${more}`
+  return `${count}, ${formatNumber(percent, percent < 10 ? 1 : 0)} % ${more}`
 }
 
 function countText(visits: number): string {
-  return visits === 1 ? '1 visita' : `${visits.toLocaleString('es-CO')} visitas`
+  return visits === 1 ? '1 visita' : `${formatNumber(visits)} visitas`
 }

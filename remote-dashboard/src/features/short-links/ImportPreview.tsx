@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-auth'
 import type { ShortLinkImport, ShortLinkImportRowsItem } from 'shared-auth/api'
 import { Badge, Button, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -25,7 +26,7 @@ const columns: Column<Row>[] = [
   {
     name: 'expiresAt',
     header: 'Vence',
-    value: (row) => (row.expiresAt ? formatDate(row.expiresAt) : '—'),
+    cell: ({ expiresAt }) => <Expiry iso={expiresAt} />,
     hasWords: true,
   },
 ]
@@ -67,6 +68,16 @@ export function ImportPreview({ preview, isBusy, onConfirm, onCancel }: ImportPr
         </Button>
       </Stack>
     </Stack>
+  )
+}
+
+function Expiry({ iso }: { iso: string | null }) {
+  if (!iso) return '—'
+  const hasPassed = new Date(iso).getTime() <= serverNow()
+  return (
+    <>
+      {formatDate(iso)} {hasPassed && <Badge tone="warning">Ya venció</Badge>}
+    </>
   )
 }
 

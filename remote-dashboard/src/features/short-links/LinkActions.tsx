@@ -1,4 +1,5 @@
 import type { ShortLink } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { RowRemoveButton } from '../../record/RemoveButton.tsx'
 import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { linkRemoval } from './linkRemoval.ts'
@@ -27,7 +28,7 @@ export function LinkActions({ link, onEdit, onRemoved }: LinkActionsProps) {
       <RowRemoveButton
         removal={linkRemoval}
         id={id}
-        subject={`${backHalf} → ${destination}`}
+        subject={sentence`${backHalf} → ${destination}`}
         label={`Eliminar ${backHalf}`}
         onRemoved={() => onRemoved(link)}
       />

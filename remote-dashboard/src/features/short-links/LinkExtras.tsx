@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ShortLink } from 'shared-auth/api'
-import { Button, CheckboxField, media, PasswordField, TextAreaField, TextField, theme } from 'shared-ui'
+import { Button, CheckboxField, PasswordField, TextAreaField, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { LinkValues } from './shortLinks.form.ts'
 import { TagSuggestions } from './TagSuggestions.tsx'
@@ -39,7 +39,7 @@ export function LinkExtras({ form, link }: LinkExtrasProps) {
         Más opciones <ChevronDown aria-hidden />
       </Toggle>
       {/* Hidden instead of unmounted, so that typed text stays. */}
-      <Panel id={id} hidden={!isShown}>
+      <div id={id} hidden={!isShown}>
         <Fields>
           <TextField
             {...register('expiresAt')}
@@ -92,30 +92,16 @@ export function LinkExtras({ form, link }: LinkExtrasProps) {
           />
         </Fields>
         <UtmFields destination={destination} onChange={(next) => change('destination', next)} />
-      </Panel>
+      </div>
     </>
   )
 }
 
 const Toggle = styled(Button)`
-  align-self: center;
   justify-self: start;
   padding-inline: 0;
   &[aria-expanded='true'] svg { rotate: 180deg; }
   &:hover:not(:disabled) { background: none; color: ${theme.color.primary}; text-decoration: underline; }
-  ${media.xl} {
-    /* At the end of the label's line, like hints. */
-    grid-area: 1 / 2;
-    align-self: start;
-    justify-self: end;
-    min-height: 24px;
-    margin-top: -2px;
-    padding-block: 0;
-  }
-`
-
-const Panel = styled.div`
-  grid-column: 1 / -1;
 `
 
 const Fields = styled.div`
@@ -123,6 +109,4 @@ const Fields = styled.div`
   align-items: start;
   gap: ${theme.space[4]};
   margin-bottom: ${theme.space[5]};
-  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.xl} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `

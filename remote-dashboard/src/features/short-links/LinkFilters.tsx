@@ -11,7 +11,7 @@ export function LinkFilters({ list }: { list: List<ShortLink, ShortLinkFilters> 
       to="dateVisitTo"
       hasTime
       searchLabel="Buscar por backHalf"
-      orders={{ name: 'sortVisitCount', label: 'Visitas', DESC: 'Más visitadas', ASC: 'Menos visitadas' }}
+      orders={{ name: 'sortCreatedAt', label: 'Creación', ASC: 'Más antiguas' }}
     />
   )
 }

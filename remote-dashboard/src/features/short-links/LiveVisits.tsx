@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShortLinkVisited } from 'shared-auth/api'
+import { Stack } from 'shared-ui'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import { formatNumber } from '../../format/amounts.ts'
 import { LiveBadge } from '../../live/LiveBadge.tsx'
 import { useLiveSignal } from '../../live/useLiveSignal.ts'
 import { linkQuery } from './shortLinks.api.ts'
+import { linkCounted } from './visitsCounted.ts'
 
 /** All visits of a link, counted as they happen. */
 export function LiveVisits({ shortenerId }: { shortenerId: string }) {
@@ -15,10 +19,13 @@ export function LiveVisits({ shortenerId }: { shortenerId: string }) {
   })
   const visits = useQuery(query).data?.visitCount
   if (visits === undefined) return null
-  const count = visits === 1 ? '1 visita' : `${visits.toLocaleString('es-CO')} visitas`
+  const count = visits === 1 ? '1 visita' : `${formatNumber(visits)} visitas`
   return (
-    <LiveBadge isLive={isLive} title="Se actualiza con cada visita">
-      {count} en total
-    </LiveBadge>
+    <Stack direction="row" align="center" gap={1}>
+      <LiveBadge isLive={isLive} title="Se actualiza con cada visita">
+        {count} en total
+      </LiveBadge>
+      <CountedButton figure="Visitas en total" counted={linkCounted(shortenerId)} />
+    </Stack>
   )
 }

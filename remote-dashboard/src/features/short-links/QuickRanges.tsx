@@ -49,10 +49,14 @@ function back(milliseconds: number) {
   return (now: Date) => new Date(now.getTime() - milliseconds)
 }
 
-/** The same day of the previous month, or its last day. */
-function monthBack(now: Date): Date {
-  const start = new Date(now)
-  start.setUTCMonth(now.getUTCMonth() - 1)
-  if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0)
-  return start
+// Bogotá's UTC offset is the same all year.
+const offset = 5 * hour
+
+/** The same day and time of the previous month in Bogotá, or the month's last day. */
+export function monthBack(now: Date): Date {
+  const start = new Date(now.getTime() - offset)
+  const day = start.getUTCDate()
+  start.setUTCMonth(start.getUTCMonth() - 1)
+  if (start.getUTCDate() !== day) start.setUTCDate(0)
+  return new Date(start.getTime() + offset)
 }

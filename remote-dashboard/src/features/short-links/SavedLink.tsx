@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { CopyButton, ExternalLink, IconButton, media, Stack, Text, theme } from 'shared-ui'
+import { CopyButton, ExternalLink, IconButton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { QrButton } from './QrButton.tsx'
 import { openAddress } from './shortLinks.api.ts'
@@ -30,8 +30,7 @@ export function SavedLink({ saved, onClose }: { saved: Saved; onClose: () => voi
 
 const Bar = styled.div`
   position: sticky;
-  /* Below the bar that names the screen on a phone. */
-  top: calc(var(--top) + 3.25rem);
+  top: calc(var(--top) + ${theme.space[2]});
   z-index: 2;
   display: flex;
   flex-wrap: wrap;
@@ -42,7 +41,6 @@ const Bar = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.successSoft};
   box-shadow: ${theme.shadow.md};
-  ${media.md} { top: calc(var(--top) + ${theme.space[2]}); }
 `
 
 const Address = styled.div`

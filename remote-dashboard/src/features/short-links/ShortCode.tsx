@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { ShortLink } from 'shared-auth/api'
-import { ExternalLink, IconButton, Stack, toast } from 'shared-ui'
+import { ExternalLink, IconButton, Stack, Text, toast } from 'shared-ui'
+import { formatDate } from '../../format/formatDate.ts'
 import { RowActions } from '../../table/RowActions.tsx'
 import { QrButton } from './QrButton.tsx'
 import { SavedMark } from './SavedMark.tsx'
@@ -27,10 +28,15 @@ export function ShortCode({ link, isSaved }: ShortCodeProps) {
 
   return (
     <Stack direction="row" align="center" justify="space-between" gap={4}>
-      <Stack direction="row" align="center" gap={2}>
-        <ExternalLink href={address}>{link.backHalf}</ExternalLink>
-        {isSaved && <SavedMark />}
-      </Stack>
+      <div>
+        <Stack direction="row" align="center" gap={2}>
+          <ExternalLink href={address}>{link.backHalf}</ExternalLink>
+          {isSaved && <SavedMark />}
+        </Stack>
+        <Text as="span" size="xs" tone="muted">
+          {formatDate(link.createdAt)}
+        </Text>
+      </div>
       <RowActions>
         <IconButton label={`Copiar ${link.backHalf}`} title="Copiar" size="sm" onClick={handleCopy}>
           <Copy aria-hidden />

@@ -12,6 +12,7 @@ import { ShortLinkHeader } from './ShortLinkHeader.tsx'
 import { seriesFilters, seriesQuery } from './shortLinks.api.ts'
 import { VisitCharts } from './VisitCharts.tsx'
 import { visitedCodeQuery } from './visits.api.ts'
+import { seriesCounted } from './visitsCounted.ts'
 
 const title = 'Gráfico de visitas'
 
@@ -22,7 +23,12 @@ export function ShortLinkChartPage() {
   const code = useQuery(visitedCodeQuery(filters.shortenerId)).data
   return (
     <Stack gap={6}>
-      <ShortLinkHeader title={title} code={code} count={series.data?.totalVisits} />
+      <ShortLinkHeader
+        title={title}
+        code={code}
+        count={series.data?.totalVisits}
+        counted={series.data && seriesCounted(series.data, filters.shortenerId).total}
+      />
       {filters.shortenerId && (
         <div>
           <LiveVisits shortenerId={filters.shortenerId} />
@@ -35,7 +41,7 @@ export function ShortLinkChartPage() {
       <RangeNote {...filters} />
       {series.data && <ComparisonNote series={series.data} />}
       <ChartGroup query={series}>
-        <VisitCharts query={series} />
+        <VisitCharts query={series} shortenerId={filters.shortenerId} />
       </ChartGroup>
     </Stack>
   )

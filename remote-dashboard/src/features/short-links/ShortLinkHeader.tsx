@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Counted } from '../../counted/counted.ts'
 import { BackLink } from '../../screen/BackLink.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
 
@@ -7,17 +8,19 @@ interface ShortLinkHeaderProps {
   /** Code of the short link that the screen is limited to. */
   code?: string | null
   count?: number
+  /** How they are counted; undefined until the count is there. */
+  counted: Counted | undefined
   /** Buttons beside the way back. */
   children?: ReactNode
 }
 
 /** The header of the chart and visit screens of short links. */
-export function ShortLinkHeader({ title, code, count, children }: ShortLinkHeaderProps) {
+export function ShortLinkHeader({ title, code, count, counted, children }: ShortLinkHeaderProps) {
   return (
     <PageHeader
       title={title}
       count={count}
-      locale="es-CO"
+      counted={counted}
       breadcrumbs={[{ label: 'Acortador', to: '/dashboard/application/shortener' }, { label: title }]}
       intro={code && `Solo las visitas de /${code}.`}
     >

@@ -1,41 +1,54 @@
-import { ChartColumn, Link2, ScrollText } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ShortLink } from 'shared-auth/api'
-import { ButtonLink, EmptyState } from 'shared-ui'
-import { confirmLeaving } from '../../form/confirmLeaving.ts'
+import { getShortLink, type ShortLink } from 'shared-auth/api'
+import { EmptyState } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { useList } from '../../list/useList.ts'
+import { useIsArrival } from '../../screen/useIsArrival.ts'
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import type { Column } from '../../table/columns.ts'
-import { ImportButton } from './ImportButton.tsx'
 import { LinkActions } from './LinkActions.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { LinkListButtons } from './LinkListButtons.tsx'
 import { linkColumns } from './linkColumns.tsx'
 import { linkBulk } from './linkRemoval.ts'
 import { RangeLine } from './RangeLine.tsx'
 import { SavedLink } from './SavedLink.tsx'
-import { shortLinkList, shortLinksPath } from './shortLinks.api.ts'
+import { shortLinkList } from './shortLinks.api.ts'
 import { TagFilter } from './TagFilter.tsx'
 import { useSavedLink } from './useSavedLink.ts'
+import { linksCounted } from './visitsCounted.ts'
+
+/** The hash of an address that opens the form. */
+const formHash = '#short-link'
 
 export function ShortLinkListPage() {
-  const list = useList(shortLinkList)
-  const { saved, show, clear } = useSavedLink(list)
-  const [edited, setEdited] = useState<ShortLink>()
-  const [isTyping, setTyping] = useState(false)
-  // Editing the same link again only takes over what somebody else saved; the typed text stays.
-  const edit = async (link: ShortLink) => {
-    if (isTyping && link.id !== edited?.id && !(await confirmLeaving())) return
-    setEdited(link)
+  const { saved, list, show, clear } = useSavedLink(useList(shortLinkList))
+  const [form, setForm] = useState<{ link?: ShortLink }>()
+  const isAskedFor = useIsArrival(formHash)
+  if (isAskedFor && !form) setForm({})
+  useShortcuts('Esta lista', [{ keys: 'n', label: 'Nuevo enlace corto', run: () => setForm({}) }])
+  useDraft('open-link', form ? (form.link?.id ?? '') : null, reopen, { isSilent: true })
+
+  /** Opens the form again whose text was kept; a link that is gone by now is not opened. */
+  function reopen(id: unknown) {
+    if (id === '') return setForm({})
+    void getShortLink(String(id)).then(
+      (link) => setForm({ link }),
+      () => undefined,
+    )
   }
+
   function handleRemoved({ id }: ShortLink) {
-    if (edited?.id === id) setEdited(undefined)
     if (saved?.link.id === id) clear()
   }
+  const handleEdit = (link: ShortLink) => setForm({ link })
   const actions: Column<ShortLink> = {
     name: 'actions',
     header: 'Acciones',
-    cell: (link) => <LinkActions link={link} onEdit={edit} onRemoved={handleRemoved} />,
+    cell: (link) => <LinkActions link={link} onEdit={handleEdit} onRemoved={handleRemoved} />,
     isFixed: true,
   }
   return (
@@ -43,32 +56,24 @@ export function ShortLinkListPage() {
       list={list}
       title="Acortador de URLs"
       bulk={linkBulk}
+      counted={linksCounted(list.query.filters)}
       columns={[...linkColumns(saved?.link.id, (tag) => list.change({ tag })), actions]}
-      actions={
-        <>
-          <ImportButton />
-          <ButtonLink to={`${shortLinksPath}/details`} variant="secondary">
-            <ScrollText aria-hidden /> Detalles
-          </ButtonLink>
-          <ButtonLink to={`${shortLinksPath}/chart`} variant="secondary">
-            <ChartColumn aria-hidden /> Gráfico
-          </ButtonLink>
-        </>
-      }
+      actions={<LinkListButtons onCreate={() => setForm({})} />}
       empty={<EmptyState icon={<Link2 />} title="Todavía no hay URLs cortas" />}
       summary={<RangeLine range={list.query.filters} onChoose={list.change} />}
       toolbar={<TagFilter value={list.query.filters.tag} onChange={(tag) => list.change({ tag })} />}
       notice={saved && <SavedLink saved={saved} onClose={clear} />}
       filters={<LinkFilters list={list} />}
     >
-      <LinkForm
-        key={edited?.id}
-        link={edited}
-        onDone={() => setEdited(undefined)}
-        onTyping={setTyping}
-        onSaved={show}
-        onNewest={setEdited}
-      />
+      {form && (
+        <LinkForm
+          key={form.link?.id}
+          link={form.link}
+          onDone={() => setForm(undefined)}
+          onSaved={show}
+          onNewest={handleEdit}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -11,6 +11,7 @@ import { ShortLinkHeader } from './ShortLinkHeader.tsx'
 import { VisitExport } from './VisitExport.tsx'
 import { VisitTable } from './VisitTable.tsx'
 import { visitedCodeQuery, visitList } from './visits.api.ts'
+import { tableCounted } from './visitsCounted.ts'
 
 const title = 'Detalles de visitas'
 
@@ -21,7 +22,7 @@ export function ShortLinkVisitsPage() {
   const empty = <EmptyState icon={<ScrollText />} title="Todavía no hay visitas" />
   return (
     <Stack gap={6}>
-      <ShortLinkHeader title={title} code={code} count={list.totalItems}>
+      <ShortLinkHeader title={title} code={code} count={list.totalItems} counted={tableCounted(filters)}>
         <VisitExport filters={filters} isDisabled={!list.totalItems} />
       </ShortLinkHeader>
       <FilterBar title={title} onReset={list.reset}>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentence } from 'shared-ui/text'
+import { formatNumber } from '../../format/amounts.ts'
 import { CompactSelect } from '../../list/CompactSelect.ts'
 import { tagsQuery } from './shortLinks.api.ts'
 
@@ -23,7 +25,7 @@ export function TagFilter({ value, onChange }: TagFilterProps) {
       {!isKnown && <option value={value}>{value}</option>}
       {tags.map(({ tag, links }) => (
         <option key={tag} value={tag}>
-          {tag} ({links.toLocaleString('es-CO')})
+          {sentence`${tag} (${formatNumber(links)})`}
         </option>
       ))}
     </CompactSelect>

@@ -42,4 +42,5 @@ export function TagSuggestions({ typed, onChange }: TagSuggestionsProps) {
 
 const Group = styled(Stack)`
   margin-top: ${theme.space[2]};
+  overflow-wrap: anywhere;
 `

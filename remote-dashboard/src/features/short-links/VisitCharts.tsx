@@ -3,15 +3,17 @@ import type { ShortLinkSeries } from 'shared-auth/api'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChartCard } from '../../charts/ChartCard.tsx'
-import type { ChartEntry } from '../../charts/entries.ts'
+import { type ChartEntry, visitUnit } from '../../charts/entries.ts'
 import { timeEntries } from '../../charts/timeEntries.ts'
 import { countryEntries, deviceEntries, hourEntries, referrerEntries } from './visitEntries.ts'
+import { seriesCounted } from './visitsCounted.ts'
 
 interface Division {
   title: string
   /** The name of the exported file. */
   name: string
   kind: 'time' | 'ranking'
+  part: 'referrers' | 'countries' | 'devices' | 'hours'
   labelHeader: string
   entriesOf: (series: ShortLinkSeries) => ChartEntry[]
 }
@@ -19,25 +21,32 @@ interface Division {
 const divisions: Division[] = [
   {
     ...{ title: 'Principales referentes', name: 'principales-referentes', kind: 'ranking' },
-    ...{ labelHeader: 'Referente', entriesOf: referrerEntries },
+    ...{ part: 'referrers', labelHeader: 'Referente', entriesOf: referrerEntries },
   },
   {
     ...{ title: 'Países', name: 'paises', kind: 'ranking' },
-    ...{ labelHeader: 'País', entriesOf: countryEntries },
+    ...{ part: 'countries', labelHeader: 'País', entriesOf: countryEntries },
   },
   {
     ...{ title: 'Dispositivos', name: 'dispositivos', kind: 'ranking' },
-    ...{ labelHeader: 'Dispositivo', entriesOf: deviceEntries },
+    ...{ part: 'devices', labelHeader: 'Dispositivo', entriesOf: deviceEntries },
   },
   {
     ...{ title: 'Horas del día', name: 'horas-del-dia', kind: 'time' },
-    ...{ labelHeader: 'Hora de Bogotá', entriesOf: hourEntries },
+    ...{ part: 'hours', labelHeader: 'Hora de Bogotá', entriesOf: hourEntries },
   },
 ]
 
+interface VisitChartsProps {
+  query: UseQueryResult<ShortLinkSeries>
+  /** The link whose visits are shown; '' for those of all. */
+  shortenerId: string
+}
+
 /** Visits over time, and by where they came from, country, device and hour. */
-export function VisitCharts({ query }: { query: UseQueryResult<ShortLinkSeries> }) {
+export function VisitCharts({ query, shortenerId }: VisitChartsProps) {
   const series = query.data
+  const counted = series && seriesCounted(series, shortenerId)
   return (
     <>
       <ChartCard
@@ -47,16 +56,18 @@ export function VisitCharts({ query }: { query: UseQueryResult<ShortLinkSeries> 
         query={query}
         entries={series && timeEntries(series, 'es-CO', series.before)}
         labelHeader="Fecha"
-        locale="es-CO"
+        counted={counted?.time}
+        unit={visitUnit}
       />
       <Pairs>
-        {divisions.map(({ entriesOf, ...chart }) => (
+        {divisions.map(({ entriesOf, part, ...chart }) => (
           <ChartCard
             key={chart.name}
             {...chart}
             query={query}
+            counted={counted?.[part]}
             entries={series && entriesOf(series)}
-            locale="es-CO"
+            unit={visitUnit}
           />
         ))}
       </Pairs>
@@ -66,6 +77,8 @@ export function VisitCharts({ query }: { query: UseQueryResult<ShortLinkSeries> 
 
 const Pairs = styled.div`
   display: grid;
+  /* A card of few bars is low, also beside a higher one. */
+  align-items: start;
   gap: ${theme.space[6]};
   > * { min-width: 0; }
   ${media.lg} { grid-template-columns: repeat(2, minmax(0, 1fr)); }

@@ -24,8 +24,11 @@ export async function applyImport({ csv, preview }: ImportPlan): Promise<number>
   return (await importShortLinks({ csv, expected: preview.valid })).created
 }
 
-/** Falls back to windows-1252, in which spreadsheets on Windows may still save files. */
-function textOf(bytes: ArrayBuffer): string {
+/** The text of a file in UTF-8, or as spreadsheets on Windows may save it: in UTF-16 or windows-1252. */
+export function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,9 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { ShortLink } from 'shared-auth/api'
-import { Badge, clip, ExternalLink, Stack } from 'shared-ui'
-import { formatDate } from '../../format/formatDate.ts'
+import { Badge, clip, ExternalLink, Stack, Text } from 'shared-ui'
+import { formatNumber } from '../../format/amounts.ts'
+import { formatDate, inBogota } from '../../format/formatDate.ts'
+import { yesNo } from '../../format/yesNo.ts'
 import type { Column } from '../../table/columns.ts'
+import { hostnameNote } from './hostnameNote.ts'
 import { LinkMarks } from './LinkMarks.tsx'
+import { fileExpiry, fileTags } from './linkFile.ts'
 import { ShortCode } from './ShortCode.tsx'
 
 const MAX_SHOWN = 30
@@ -32,24 +36,42 @@ export const linkColumns = (
   {
     name: 'destination',
     header: 'URL original',
+    isImported: true,
     value: (link) => link.destination,
     cell: (link) => (
       <Stack gap={1}>
         <span>
           <Destination link={link} />
         </span>
+        <Hostname address={link.destination} />
         <LinkMarks link={link} onTag={onTag} />
       </Stack>
     ),
   },
-  { name: 'tags', header: 'Etiquetas', value: (link) => link.tags.join(', '), isExtra: true },
-  { name: 'expiresAt', header: 'Vence', value: (link) => expiryOf(link), isExtra: true, hasWords: true },
-  { name: 'notes', header: 'Notas', value: (link) => link.notes, isExtra: true, hasWords: true },
+  {
+    ...{ name: 'tags', header: 'Etiquetas', isExtra: true, isImported: true },
+    value: (link) => fileTags(link.tags),
+    cell: (link) => link.tags.join(', '),
+  },
+  {
+    ...{ name: 'expiresAt', header: 'Vence', fileHeader: inBogota('Vence') },
+    ...{ isExtra: true, isImported: true, hasWords: true },
+    value: (link) => fileExpiry(link.expiresAt),
+    cell: (link) => (link.expiresAt ? formatDate(link.expiresAt) : ''),
+  },
+  {
+    ...{ name: 'expiredUrl', header: 'Al vencer', isExtra: true, isImported: true, isLong: true },
+    value: (link) => link.expiredUrl,
+  },
+  {
+    ...{ name: 'notes', header: 'Notas', isExtra: true, isImported: true, hasWords: true },
+    value: (link) => link.notes,
+  },
+  {
+    ...{ name: 'isProtected', header: 'Con contraseña', isExtra: true, isImported: true },
+    value: (link) => yesNo(link.isProtected),
+  },
 ]
-
-function expiryOf({ expiresAt }: ShortLink): string {
-  return expiresAt ? formatDate(expiresAt) : ''
-}
 
 function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
   if (isValid) {
@@ -66,8 +88,19 @@ function Destination({ link: { destination, isValid } }: { link: ShortLink }) {
   )
 }
 
+function Hostname({ address }: { address: string }) {
+  const note = hostnameNote(address)
+  return (
+    note && (
+      <Text as="span" size="xs" tone="muted">
+        {note}
+      </Text>
+    )
+  )
+}
+
 function VisitCount({ link }: { link: ShortLink }) {
-  const count = link.visitCount.toLocaleString('es-CO')
+  const count = formatNumber(link.visitCount)
   return (
     <Link
       to={`/dashboard/application/shortener/details?shortenerId=${link.id}`}

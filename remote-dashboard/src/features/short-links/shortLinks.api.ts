@@ -4,7 +4,6 @@ import {
   type CreateShortLinkBody,
   checkShortCode,
   createShortLink,
-  findShortLinkPage,
   getShortLink,
   type ListShortLinksParams,
   listShortLinks,
@@ -14,7 +13,7 @@ import {
   shortLinkSeries,
   updateShortLink,
 } from 'shared-auth/api'
-import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
+import { chosenOf, type FiltersOf, type ListOptions, toParams, withOneSort } from '../../list/listQuery.ts'
 
 /** Blank code: the server generates one. Blank password: the stored one stays; null removes it. */
 export type ShortLinkInput = CreateShortLinkBody
@@ -22,14 +21,19 @@ export type ShortLinkInput = CreateShortLinkBody
 /** The address of the screen of short links. */
 export const shortLinksPath = '/dashboard/application/shortener'
 
-export type ShortLinkFilters = FiltersOf<Required<ListShortLinksParams>>
+const shortLinkFilters = {
+  ...{ search: '', tag: '', dateVisitFrom: '', dateVisitTo: '' },
+  ...{ sortCreatedAt: 'DESC', sortVisitCount: '' },
+} satisfies FiltersOf<ListShortLinksParams>
+
+export type ShortLinkFilters = typeof shortLinkFilters
 
 export const shortLinkList: ListOptions<ShortLink, ShortLinkFilters> = {
   name: 'shortener',
-  filters: { search: '', tag: '', dateVisitFrom: '', dateVisitTo: '', sortVisitCount: 'DESC' },
+  filters: shortLinkFilters,
   limit: 20,
   failed: 'Error al cargar URLs',
-  fetchPage: (query, signal) => listShortLinks(toParams(query), { signal }),
+  fetchPage: (query, signal) => listShortLinks(toParams(withOneSort(query, shortLinkFilters)), { signal }),
 }
 
 /** The filters of the charts; without dates they show every visit. */
@@ -75,11 +79,6 @@ export const tagsQuery = queryOptions({
   queryKey: ['shortener', 'tags'],
   queryFn: async ({ signal }) => (await listShortLinkTags({ signal })).results,
 })
-
-/** On which page of the unfiltered list a link is. */
-export async function fetchPageOf(id: string, limit: number, sortVisitCount: string): Promise<number> {
-  return (await findShortLinkPage(id, { limit, ...chosenOf({ sortVisitCount }) })).page
-}
 
 /** The address that opens a short link: it is served by the back end. */
 export function openAddress({ backHalf }: Pick<ShortLink, 'backHalf'>): string {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ShortLink } from 'shared-auth/api'
+import { hiddenProblem } from 'shared-ui/text'
 import * as z from 'zod/mini'
 import { toDateTimeInput } from '../../format/formatDate.ts'
 import type { ShortLinkInput } from './shortLinks.api.ts'
@@ -21,7 +22,10 @@ export interface LinkValues {
 
 const notAnAddress = 'Escribe una dirección completa que empiece por http:// o https://.'
 const address = z.string().check(z.trim())
-const isBlankOrAddress = z.refine<string>((typed) => typed === '' || isWebAddress(typed), notAnAddress)
+const isBlankOrAddress = z.superRefine<string>((typed, context) => {
+  const problem = hiddenProblem(typed) ?? (typed === '' || isWebAddress(typed) ? null : notAnAddress)
+  if (problem) context.addIssue(problem)
+})
 
 export const linkResolver = zodResolver(
   z.object({
@@ -31,7 +35,7 @@ export const linkResolver = zodResolver(
     expiredUrl: address.check(isBlankOrAddress),
     password: z
       .string()
-      .check(z.refine((typed) => typed === '' || typed.length >= 6, 'Usa al menos 6 caracteres.')),
+      .check(z.refine((typed) => typed === '' || [...typed].length >= 6, 'Usa al menos 6 caracteres.')),
     isPasswordRemoved: z.boolean(),
     tags: z.string(),
     notes: z.string().check(z.trim()),

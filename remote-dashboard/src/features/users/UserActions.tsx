@@ -1,4 +1,5 @@
 import type { User } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 
@@ -15,7 +16,7 @@ export function UserActions({ user: { id, name, email } }: { user: User }) {
       <RowButton
         title="Eliminar"
         label={`Eliminar a ${name}`}
-        onClick={() => removeUser(id, `${name} · ${email}`)}
+        onClick={() => removeUser(id, sentence`${name} · ${email}`)}
       >
         <RowIcon name="trash" />
       </RowButton>

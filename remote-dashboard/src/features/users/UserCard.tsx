@@ -1,5 +1,6 @@
 import type { User } from 'shared-auth/api'
 import { Avatar, Heading, Stack, Text } from 'shared-ui'
+import { styled } from 'styled-components'
 import { formatDate } from '../../format/formatDate.ts'
 import { yesNo } from '../../format/yesNo.ts'
 import { Facts } from '../../record/Facts.tsx'
@@ -10,13 +11,13 @@ export function UserCard({ user }: { user: User }) {
     <Stack gap={6}>
       <Stack direction="row" align="center" gap={5} isWrapping>
         <Avatar name={user.name} src={user.photo} size="lg" />
-        <Stack gap={1} align="flex-start">
+        <Words gap={1} align="flex-start">
           <Heading level={2} size="xl">
             <bdi>{user.name}</bdi>
           </Heading>
           <Text tone="muted">@{user.username}</Text>
           <RoleBadge role={user.role} />
-        </Stack>
+        </Words>
       </Stack>
       <Facts
         items={[
@@ -34,3 +35,9 @@ export function UserCard({ user }: { user: User }) {
     </Stack>
   )
 }
+
+/* A name of one long word breaks; the picture is then in a line of its own. */
+const Words = styled(Stack)`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`

@@ -20,6 +20,7 @@ export function UserCreatePage() {
   return (
     <FormScreen
       form={userForm.form}
+      draft="user"
       title="Crear usuario"
       breadcrumbs={[{ label: 'Usuarios', to: '/dashboard/user/list' }, { label: 'Crear usuario' }]}
       submitLabel="Crear usuario"

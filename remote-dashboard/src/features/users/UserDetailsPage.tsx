@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import type { User } from 'shared-auth/api'
 import { Button, ButtonLink } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { listAddress } from '../../screen/listAddress.ts'
@@ -21,7 +22,8 @@ export function UserDetailsPage() {
   const navigate = useNavigate()
 
   async function handleRemove({ id, name, email }: User) {
-    if (await removeUser(id, `${name} · ${email}`)) await navigate(listAddress(list), { replace: true })
+    if (await removeUser(id, sentence`${name} · ${email}`))
+      await navigate(listAddress(list), { replace: true })
   }
 
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { hasRole, loadSession, session } from 'shared-auth'
 import type { User } from 'shared-auth/api'
 import { alertDialog, type Breadcrumb } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { FormScreen } from '../../form/FormScreen.tsx'
 import { listAddress } from '../../screen/listAddress.ts'
 import { OwnAccessField } from './OwnAccessField.tsx'
@@ -49,6 +50,7 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
   return (
     <FormScreen
       form={userForm.form}
+      draft={`user:${user.id}`}
       title={title}
       breadcrumbs={breadcrumbs}
       submitLabel="Guardar cambios"
@@ -75,5 +77,5 @@ export function UserEditForm({ user: loaded, title, breadcrumbs }: UserEditFormP
 function savedText(email: string, pendingEmail: string | null): string {
   const saved = 'Usuario actualizado correctamente'
   if (!pendingEmail) return saved
-  return `${saved}. Te enviamos un enlace a ${pendingEmail}: hasta que lo abras, tu correo sigue siendo ${email}.`
+  return sentence`${saved}. Te enviamos un enlace a ${pendingEmail}: hasta que lo abras, tu correo sigue siendo ${email}.`
 }

@@ -1,7 +1,7 @@
 import type { User } from 'shared-auth/api'
-import { formatDate, formatDay } from '../../format/formatDate.ts'
+import { formatDay } from '../../format/formatDate.ts'
 import { roleLabels } from '../../format/roleLabels.ts'
-import { sortable, textColumn, yesNoColumn } from '../../table/columnKinds.tsx'
+import { dateColumn, sortable, textColumn, yesNoColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { RoleBadge } from './RoleBadge.tsx'
 import { UserActions } from './UserActions.tsx'
@@ -24,18 +24,6 @@ const accessCount: Column<User> = {
   value: (user) => user.accessCount,
 }
 
-const lastAccessAt: Column<User> = {
-  ...{ name: 'lastAccessAt', header: 'Último acceso' },
-  value: (user) => user.lastAccessAt,
-  cell: (user) => formatDate(user.lastAccessAt),
-}
-
-const createdAt: Column<User> = {
-  ...{ name: 'createdAt', header: 'Registro', isExtra: true },
-  value: (user) => user.createdAt,
-  cell: (user) => formatDay(user.createdAt),
-}
-
 export const userColumns: Column<User>[] = [
   sortable(name, 'sortName'),
   { ...sortable(textColumn('email', 'Correo'), 'sortEmail'), isExtra: true },
@@ -44,7 +32,11 @@ export const userColumns: Column<User>[] = [
   sortable(yesNoColumn('isActive', 'Activo'), 'sortIsActive', 'DESC'),
   { ...sortable(yesNoColumn('isPublic', 'Público'), 'sortIsPublic', 'DESC'), isExtra: true },
   sortable(accessCount, 'sortAccessCount', 'DESC'),
-  sortable(lastAccessAt, 'sortLastAccessAt', 'DESC'),
-  sortable(createdAt, 'sortCreatedAt', 'DESC'),
+  sortable(dateColumn('lastAccessAt', 'Último acceso'), 'sortLastAccessAt', 'DESC'),
+  {
+    ...sortable(dateColumn('createdAt', 'Registro'), 'sortCreatedAt', 'DESC'),
+    cell: (user) => formatDay(user.createdAt),
+    isExtra: true,
+  },
   { name: 'actions', header: 'Acciones', cell: (user) => <UserActions user={user} />, isFixed: true },
 ]

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { hasRole, session } from 'shared-auth'
 import type { User } from 'shared-auth/api'
+import { hiddenProblem, isEmail } from 'shared-ui/text'
 import * as z from 'zod/mini'
 import { isTaken, type UserInput } from './users.api.ts'
 
@@ -15,15 +16,20 @@ const required = (message: string) => z.string().check(z.trim(), z.minLength(1, 
 const usernamePattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}._-]+$/u
 const badUsername = 'Usa solo letras, números, puntos, guiones y guiones bajos.'
 
+const withoutHidden = z.superRefine<string>((typed, context) => {
+  const message = hiddenProblem(typed)
+  if (message) context.addIssue(message)
+})
+
 const editSchema = z.object({
   name: required('Escribe el nombre.'),
-  email: z.pipe(required('Escribe el correo.'), z.email('Escribe un correo válido.')),
+  email: required('Escribe el correo.').check(z.refine(isEmail, 'Escribe un correo válido.')),
   username: required('Escribe el usuario.'),
   password: z.string(),
   role: z.enum(['user', 'admin', 'collaborator']),
   isPublic: z.boolean(),
   isActive: z.boolean(),
-  socialAccount: z.string().check(z.trim()),
+  socialAccount: z.string().check(z.trim(), withoutHidden),
   currentPassword: z.optional(z.string()),
 })
 

@@ -45,7 +45,7 @@ describe('WardrobePage', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Camisa de lino' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('¿Seguro que deseas eliminar este item?')).toBeDefined()
-    expect(within(screen.getByRole('dialog')).getByText('Camisa de lino')).toBeDefined()
+    expect(within(screen.getByRole('dialog')).getByText(/^Camisa de lino\b/)).toBeDefined()
     await userEvent.click(screen.getAllByRole('button', { name: 'Eliminar' }).at(-1) as HTMLElement)
     await waitFor(() => expect(address()).toBe('/dashboard/user/items/u1/list'))
     expect(api.requestsOf('deleteWardrobeItem')[0]?.params).toEqual({ itemId: 'i1' })

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import type { WardrobeUser } from 'shared-auth/api'
 import { Avatar, EmptyState, Heading, Stack, Text } from 'shared-ui'
+import { styled } from 'styled-components'
 import { RecordGate } from '../../record/RecordGate.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
 import { ItemGroups } from './ItemGroups.tsx'
@@ -34,15 +35,20 @@ function Wardrobe({ owner }: { owner: WardrobeUser }) {
     <Stack gap={8}>
       <Stack direction="row" align="center" gap={4}>
         <Avatar name={owner.name} src={owner.photo} size="lg" />
-        <div>
+        <Words>
           <Heading level={2} size="xl">
             {owner.name}
           </Heading>
           <Text tone="muted">@{owner.username}</Text>
-        </div>
+        </Words>
       </Stack>
       {owner.items.length === 0 && <EmptyState icon={<Shirt />} title="Todavía no hay prendas" />}
       <ItemGroups items={owner.items} />
     </Stack>
   )
 }
+
+/* A name of one long word breaks beside the picture. */
+const Words = styled.div`
+  min-width: 0;
+`

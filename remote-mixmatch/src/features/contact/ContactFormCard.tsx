@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, serverMessage } from 'shared-auth'
 import { Button, Card, FormError, media, TextAreaField, TextField, theme } from 'shared-ui'
+import { useFormDraft } from 'shared-ui/drafts'
 import { styled } from 'styled-components'
 import { sendMail } from './contact.api.ts'
 import { contactSchema, emptyContactForm, MISSING } from './contact.form.ts'
@@ -13,10 +14,9 @@ const fields = ['name', 'email', 'subject', 'message'] as const
 /** The contact form; shows the server's message on success and on failure. */
 export function ContactFormCard() {
   const [confirmation, setConfirmation] = useState<string>()
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(contactSchema),
-    defaultValues: emptyContactForm,
-  })
+  const form = useForm({ resolver: zodResolver(contactSchema), defaultValues: emptyContactForm })
+  useFormDraft('mixmatch-contact', form, { outlivesPage: true })
+  const { register, handleSubmit, reset, setError, formState } = form
   const { errors, isSubmitting } = formState
 
   const handleSend = handleSubmit(

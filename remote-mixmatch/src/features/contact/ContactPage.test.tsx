@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ContactPage } from './ContactPage.tsx'
 
 const labels = ['Nombre', 'Correo electrónico', 'Asunto', 'Mensaje']
@@ -18,7 +18,18 @@ async function fill() {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }))
 const contents = () => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 
+beforeEach(() => sessionStorage.clear())
+
 describe('ContactPage', () => {
+  it('keeps the draft when the page is left', async () => {
+    mockApi({})
+    const { unmount } = renderApp(<ContactPage />)
+    await fill()
+    unmount()
+    renderApp(<ContactPage />)
+    expect(contents()).toEqual(values)
+  })
+
   it.each(labels)('rejects a form without %s', async (label) => {
     const api = mockApi({})
     renderApp(<ContactPage />)

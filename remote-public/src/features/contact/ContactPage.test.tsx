@@ -1,10 +1,23 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
+import { mockApi as mockOperations, replyError, replyNetworkError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactPage } from './ContactPage.tsx'
+
+/** Serves the options of the site, and leaves their requests out of the list. */
+function mockApi(operations: Parameters<typeof mockOperations>[0], bookingUrl = '') {
+  const api = mockOperations({ readSiteOptions: { notice: '', bookingUrl }, ...operations })
+  const requests = () => api.requests.filter(({ url }) => url !== '/api/options/site')
+  return {
+    ...api,
+    handlers: api.handlers,
+    get requests() {
+      return requests()
+    },
+  }
+}
 
 const accepted = { success: true, message: 'ok' }
 
@@ -22,6 +35,21 @@ async function fillIn() {
 beforeEach(() => sessionStorage.clear())
 
 describe('ContactPage', () => {
+  it('offers a call where the option of the site says', async () => {
+    mockApi({}, 'https://agenda.example/llamada')
+    renderApp(<ContactPage />)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Agenda una llamada' })).toBeDefined()
+    const link = screen.getByRole('link', { name: /^Elegir día y hora/ })
+    expect(link.getAttribute('href')).toBe('https://agenda.example/llamada')
+  })
+
+  it('offers no call while the option is blank', async () => {
+    const api = mockOperations({ readSiteOptions: { notice: '', bookingUrl: '' } })
+    renderApp(<ContactPage />)
+    await waitFor(() => expect(api.requests).toHaveLength(1))
+    expect(screen.queryByText('Agenda una llamada')).toBeNull()
+  })
+
   it('requires name, a valid email and message, and sends nothing until then', async () => {
     const api = mockApi({})
     renderApp(<ContactPage />)
@@ -100,6 +128,7 @@ describe('ContactPage', () => {
   })
 
   it('starts the message with the chosen topic and replaces an earlier one', async () => {
+    mockApi({})
     const { unmount } = renderApp(<ContactPage />, { path: '/contact?about=el+plan+B%C3%A1sico' })
     expect(message().value).toBe('Me interesa: el plan Básico.\n\n')
     await userEvent.type(message(), 'Somos diez.')
@@ -133,12 +162,14 @@ describe('ContactPage', () => {
   })
 
   it('ignores an invalid stored draft', () => {
-    sessionStorage.setItem('contact-draft', '{"name":7,"message":["x"]')
+    mockApi({})
+    sessionStorage.setItem('draft::contact', '{"name":7,"message":["x"]')
     renderApp(<ContactPage />)
     expect([name().value, message().value]).toEqual(['', ''])
   })
 
   it('links WhatsApp', () => {
+    mockApi({})
     renderApp(<ContactPage />)
     const link = screen.getByRole('link', { name: /Escribir por WhatsApp/ })
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)

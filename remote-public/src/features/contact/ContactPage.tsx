@@ -4,56 +4,60 @@ import { styled } from 'styled-components'
 import { officeHours, whatsAppLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { WhatsAppButton } from '../../site/WhatsAppButton.tsx'
+import { BookingSection } from './BookingSection.tsx'
 import { ContactFormCard } from './ContactFormCard.tsx'
 import contactHead from './contact.head.json'
 
 const greeting = 'Hola, vi su sitio web y quiero conversar sobre un proyecto.'
 
-/** `/contact`: WhatsApp and the form. */
+/** `/contact`: WhatsApp, the form, and a call to book. */
 export function ContactPage() {
   const { email, phone } = brand.contact
   return (
-    <Band>
-      <PageMeta {...contactHead} />
-      <Container>
-        <Columns>
-          <Words>
-            <Eyebrow>Contacto</Eyebrow>
-            <Heading level={1} size="4xl">
-              Cuéntanos qué quieres resolver
-            </Heading>
-            <Text tone="muted" size="lg">
-              No hace falta un documento ni saber de tecnología: con dos párrafos empezamos. Te responde una
-              persona del equipo en un día hábil.
-            </Text>
-            <div>
-              <WhatsAppButton message={greeting}>Escribir por WhatsApp</WhatsAppButton>
-            </div>
-            <Ways role="list">
-              <li>
-                <MessageCircle aria-hidden />
-                <span>
-                  WhatsApp: <ExternalLink href={whatsAppLink(greeting)}>{phone}</ExternalLink>
-                </span>
-              </li>
-              <li>
-                <Mail aria-hidden />
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-              <li>
-                <MapPin aria-hidden />
-                {brandCities()}
-              </li>
-              <li>
-                <Clock aria-hidden />
-                {officeHours()}
-              </li>
-            </Ways>
-          </Words>
-          <ContactFormCard />
-        </Columns>
-      </Container>
-    </Band>
+    <>
+      <Band>
+        <PageMeta {...contactHead} />
+        <Container>
+          <Columns>
+            <Words>
+              <Eyebrow>Contacto</Eyebrow>
+              <Heading level={1} size="4xl">
+                Cuéntanos qué quieres resolver
+              </Heading>
+              <Text tone="muted" size="lg">
+                No hace falta un documento ni saber de tecnología: con dos párrafos empezamos. Te responde una
+                persona del equipo en un día hábil.
+              </Text>
+              <div>
+                <WhatsAppButton message={greeting}>Escribir por WhatsApp</WhatsAppButton>
+              </div>
+              <Ways role="list">
+                <li>
+                  <MessageCircle aria-hidden />
+                  <span>
+                    WhatsApp: <ExternalLink href={whatsAppLink(greeting)}>{phone}</ExternalLink>
+                  </span>
+                </li>
+                <li>
+                  <Mail aria-hidden />
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+                <li>
+                  <MapPin aria-hidden />
+                  {brandCities()}
+                </li>
+                <li>
+                  <Clock aria-hidden />
+                  {officeHours()}
+                </li>
+              </Ways>
+            </Words>
+            <ContactFormCard />
+          </Columns>
+        </Container>
+      </Band>
+      <BookingSection />
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import { readStoredJson, writeStored } from 'shared-ui'
+import { openDraft } from 'shared-ui/drafts'
 import { type ContactForm, emptyContactForm } from './contact.form.ts'
 
 const MAX_TOPIC_LENGTH = 120
+const DRAFT = 'contact'
 
 type Draft = Pick<ContactForm, 'name' | 'email' | 'message'>
 
@@ -18,16 +19,16 @@ export function readDraft(topic: string | null): ContactForm {
 /** Stores the draft for this tab; removes it when all fields are empty. */
 export function storeDraft({ name = '', email = '', message = '' }: Partial<ContactForm>) {
   const isEmpty = !name && !email && !message
-  writeStored('contact-draft', isEmpty ? null : JSON.stringify({ name, email, message } satisfies Draft))
+  openDraft(DRAFT).write(isEmpty ? null : ({ name, email, message } satisfies Draft))
 }
 
 function openingOf(topic: string | null): string {
-  const words = topic?.replace(/\s+/g, ' ').trim().slice(0, MAX_TOPIC_LENGTH)
+  const words = [...(topic ?? '').replace(/\s+/g, ' ').trim()].slice(0, MAX_TOPIC_LENGTH).join('')
   return words ? `Me interesa: ${words}.\n\n` : ''
 }
 
 function storedDraft(): Partial<Draft> {
-  const stored = Object.entries(readStoredJson('contact-draft') ?? {})
+  const stored = Object.entries(openDraft(DRAFT).read() ?? {})
   return Object.fromEntries(
     stored.filter(([key, value]) => ['name', 'email', 'message'].includes(key) && typeof value === 'string'),
   )

@@ -17,7 +17,10 @@ export function CvPage() {
   const language: CvLanguage = parameters.get('lang') === 'en' ? 'en' : 'es'
 
   function handleLanguage(chosen: CvLanguage) {
-    setParameters(chosen === 'es' ? {} : { lang: chosen }, { replace: true, preventScrollReset: true })
+    const changed = new URLSearchParams(parameters)
+    if (chosen === 'es') changed.delete('lang')
+    else changed.set('lang', chosen)
+    setParameters(changed, { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -25,7 +25,9 @@ export function DashboardCard() {
         )}
         {!isPending && mail.data && projects.data && (
           <>
-            <Text>{mailText(mail.data)}</Text>
+            <Text>
+              <Mails page={mail.data} />
+            </Text>
             <Text tone="muted">{projectText(projects.data.length)}</Text>
             <ButtonLink to={pathTo('/dashboard/application/mail')} size="sm" variant="secondary">
               Ver los correos
@@ -52,10 +54,16 @@ export function DashboardCard() {
 
 const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'America/Bogota' })
 
-function mailText({ totalItems, results: [latest] }: MailPage): string {
+function Mails({ page: { totalItems, results } }: { page: MailPage }) {
+  const [latest] = results
   if (!latest) return 'Nadie ha escrito todavía por el formulario de contacto.'
   const amount = totalItems === 1 ? '1 mensaje' : `${totalItems} mensajes`
-  return `${amount} de contacto; el último es de ${latest.name}, del ${day.format(new Date(latest.sentAt))}.`
+  return (
+    <>
+      {amount} de contacto; el último es de <bdi>{latest.name}</bdi>, del{' '}
+      {day.format(new Date(latest.sentAt))}.
+    </>
+  )
 }
 
 function projectText(amount: number): string {

@@ -1,39 +1,48 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { mockApi } from 'shared-auth/testing'
-import type { PartProps } from 'shared-ui'
+import { brand, configureBrand, type PartProps } from 'shared-ui'
 import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { aProject } from '../../site/projects.fixture.ts'
-import { HomePage } from './HomePage.tsx'
+import { loadHome } from './HomePage.tsx'
 
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`)
 
-describe('HomePage', () => {
+/** Opens the home page of a brand that begins with its services, with its cases, or as brands did before there was a choice. */
+async function open(home: string | undefined, options: Parameters<typeof renderApp>[1] = {}) {
+  const first = { ...brand }
+  configureBrand({ ...first, home })
+  const { Component } = await loadHome().finally(() => configureBrand(first))
+  return renderApp(<Component />, options)
+}
+
+describe.each(['services', undefined])('the home page of a brand that begins with %s', (home) => {
   it('links contact, team and /proyectos literally, and shows three projects', async () => {
     const results = ['a', 'b', 'c', 'd'].map((id) => aProject({ id, slug: id, title: `Proyecto ${id}` }))
     mockApi({ listProjects: { results } })
-    renderApp(<HomePage />)
+    await open(home)
     for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
     expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('offers a slot after the services, for three items in a row', () => {
+  it('offers a slot after the services, for three items in a row', async () => {
     mockApi({ listProjects: { results: [] } })
     const slots = {
       'public.home.after-services': ({ value }: PartProps<'public.home.after-services'>) => (
         <h2>Caben {value.limit}</h2>
       ),
     }
-    renderApp(<HomePage />, { slots })
+    await open(home, { slots })
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings.slice(0, 2)).toEqual(['Cuatro cosas que hacemos bien', 'Caben 3'])
   })
 
-  it('passes redirectURL to the sign-in link', () => {
+  it('passes redirectURL to the sign-in link', async () => {
     mockApi({ listProjects: { results: [] } })
-    renderApp(<HomePage />, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2' })
+    await open(home, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2' })
     expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
       '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2',
     )
@@ -41,10 +50,42 @@ describe('HomePage', () => {
 
   it.each(['', '//malo.example', '/\\malo.example', 'https://malo.example', 'javascript:alert(1)'])(
     'shows no sign-in notice for redirectURL "%s"',
-    (redirectURL) => {
+    async (redirectURL) => {
       mockApi({ listProjects: { results: [] } })
-      renderApp(<HomePage />, { path: `/?redirectURL=${encodeURIComponent(redirectURL)}` })
+      await open(home, { path: `/?redirectURL=${encodeURIComponent(redirectURL)}` })
       expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
     },
   )
+})
+
+describe('the home page of a brand that begins with its cases', () => {
+  const description = 'Inventario.\n\n## El problema\n\nHojas.\n\n- 4 días → 1 tarde: el conteo anual'
+  const results = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+    aProject({ id, slug: id, title: `Proyecto ${id}`, description }),
+  )
+
+  it('begins with the latest case and its figures, and shows the next three', async () => {
+    mockApi({ listProjects: { results } })
+    await open('cases')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Proyecto a' })).toBeDefined()
+    expect(screen.getByText('4 días → 1 tarde').tagName).toBe('DD')
+    const cards = screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
+    expect(cards).toEqual(['Proyecto b', 'Proyecto c', 'Proyecto d'])
+    expect(titles()[0]).toBe('Proyecto a')
+    expect(titles().indexOf('Cuatro cosas que hacemos bien')).toBeGreaterThan(2)
+  })
+
+  it('links contact, services, team and /proyectos', async () => {
+    mockApi({ listProjects: { results } })
+    await open('cases')
+    for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
+  })
+
+  it('shows no case where there is none', async () => {
+    mockApi({ listProjects: { results: [] } })
+    await open('cases')
+    expect(await screen.findByText('No hay proyectos para mostrar en este momento.')).toBeDefined()
+    expect(titles()[0]).toBe('Hecho por nosotros, usado por otros')
+  })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
@@ -9,8 +10,28 @@ import { HomeServices } from './HomeServices.tsx'
 import homeHead from './home.head.json'
 import { SignInNotice } from './SignInNotice.tsx'
 
-/** `/`: who the team is and how to start. */
-export function HomePage() {
+/** Loads the home page of the brand: only a brand that begins with its cases loads their code. */
+export async function loadHome() {
+  if (brand.home !== 'cases') return { Component: HomePage }
+  const { casesHome } = await import('./casesHome.tsx')
+  return { Component: casesHome({ HomeFrame, HomeProjects, HomeAdvantages, HomeAbout, ServicesAndCourses }) }
+}
+
+/** `/`: who the team is and how to start, for a brand that begins with its services. */
+function HomePage() {
+  return (
+    <HomeFrame>
+      <HomeHero />
+      <ServicesAndCourses />
+      <HomeAbout />
+      <HomeAdvantages />
+      <HomeProjects />
+    </HomeFrame>
+  )
+}
+
+/** What the home pages of all brands have, around their own sections. */
+function HomeFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageMeta {...homeHead} />
@@ -25,16 +46,20 @@ export function HomePage() {
         }}
       />
       <SignInNotice />
-      <HomeHero />
-      <HomeServices />
-      <Slot name="public.home.after-services" value={{ limit: 3 }} reserve="38rem" />
-      <HomeAbout />
-      <HomeAdvantages />
-      <HomeProjects />
+      {children}
       <CallToAction
         title="¿Qué te está quitando tiempo?"
         text="Descríbelo en dos líneas. Te diremos con franqueza si el software lo resuelve, cuánto costaría y por dónde empezaríamos."
       />
+    </>
+  )
+}
+
+function ServicesAndCourses() {
+  return (
+    <>
+      <HomeServices />
+      <Slot name="public.home.after-services" value={{ limit: 3 }} reserve="38rem" />
     </>
   )
 }

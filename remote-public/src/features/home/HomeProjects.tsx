@@ -9,7 +9,12 @@ import { SectionIntro } from '../../site/SectionIntro.tsx'
 
 const featured = 3
 
-export function HomeProjects() {
+interface HomeProjectsProps {
+  /** How many of the first projects are elsewhere on the page. */
+  skipped?: number
+}
+
+export function HomeProjects({ skipped = 0 }: HomeProjectsProps) {
   return (
     <Section>
       <SectionIntro
@@ -21,12 +26,12 @@ export function HomeProjects() {
           Ver todos los proyectos
         </ButtonLink>
       </SectionIntro>
-      <FeaturedProjects />
+      <FeaturedProjects skipped={skipped} />
     </Section>
   )
 }
 
-function FeaturedProjects() {
+function FeaturedProjects({ skipped }: Required<HomeProjectsProps>) {
   return (
     <QueryState
       query={useQuery(projectListQuery())}
@@ -36,7 +41,7 @@ function FeaturedProjects() {
     >
       {(projects) => (
         <CardGrid>
-          {projects.slice(0, featured).map((project) => (
+          {projects.slice(skipped, skipped + featured).map((project) => (
             <li key={project.id}>
               <ProjectCard project={project} />
             </li>

@@ -3,33 +3,42 @@ import { Link } from 'react-router-dom'
 import type { Project } from 'shared-auth/api'
 import { Heading, media, pathTo, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
+import { readCaseStudy } from '../../site/caseStudy.ts'
+import { caseTransition, isCaseMoving } from '../../site/caseTransition.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { Picture } from '../../site/Picture.tsx'
 
 /** A project as a case study: picture and text side by side, alternating sides. */
 export function CaseStudy({ project, isEager }: { project: Project; isEager: boolean }) {
   const { slug, title, image, category, description, technologies, dates } = project
+  const { summary, opening, chapters, figures } = readCaseStudy(description)
   return (
     <Row>
-      <Frame>
+      <Frame style={caseTransition('picture', slug)}>
         <Picture src={image} alt="" seed={title} isEager={isEager} />
       </Frame>
       <Words>
         <Eyebrow>
           {category} · {dates.duration}
         </Eyebrow>
-        <Heading level={2} size="2xl">
+        <Heading level={2} size="2xl" style={caseTransition('title', slug)}>
           {title}
         </Heading>
-        {description.split(/\n{2,}/).map((paragraph) => (
+        <Text size="lg">{summary}</Text>
+        {[...opening, ...chapters.flatMap(({ paragraphs }) => paragraphs.slice(0, 1))].map((paragraph) => (
           <Text key={paragraph} tone="muted">
             {paragraph}
           </Text>
         ))}
+        {figures[0] && (
+          <Result>
+            <strong>{figures[0].value}</strong> {figures[0].label}
+          </Result>
+        )}
         <Text size="sm" tone="subtle">
           {technologies.map(({ name }) => name).join(' · ')}
         </Text>
-        <More to={pathTo('/projects/:slug', { slug })}>
+        <More to={pathTo('/projects/:slug', { slug })} viewTransition={isCaseMoving()}>
           Ver el proyecto <VisuallyHidden>{title}</VisuallyHidden>
           <ArrowRight aria-hidden />
         </More>
@@ -58,6 +67,12 @@ const Frame = styled.div`
 const Words = styled.div`
   display: grid;
   gap: ${theme.space[4]};
+`
+
+const Result = styled.p`
+  display: grid;
+  color: ${theme.color.textMuted};
+  strong { color: ${theme.color.primary}; font-size: ${theme.font.size['3xl']}; font-weight: ${theme.font.weight.semibold}; line-height: ${theme.font.lineHeight.tight}; letter-spacing: -0.035em; }
 `
 
 const More = styled(Link)`

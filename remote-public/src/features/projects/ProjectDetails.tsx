@@ -2,25 +2,32 @@ import type { Project } from 'shared-auth/api'
 import { Breadcrumbs, Container, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
+import { readCaseStudy } from '../../site/caseStudy.ts'
+import { caseTransition } from '../../site/caseTransition.ts'
 import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { NamedLinks } from '../../site/NamedLinks.tsx'
+import { ProjectChapters } from './ProjectChapters.tsx'
 import { ProjectCollaborators } from './ProjectCollaborators.tsx'
+import { ProjectContents } from './ProjectContents.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
+import { ProjectFigures } from './ProjectFigures.tsx'
 import { ProjectMedia } from './ProjectMedia.tsx'
+import { ProjectNeighbours } from './ProjectNeighbours.tsx'
 import { ProjectTechnologies } from './ProjectTechnologies.tsx'
 
 export function ProjectDetails({ project }: { project: Project }) {
-  const paragraphs = project.description.split(/\n{2,}/)
+  const study = readCaseStudy(project.description)
+  const titles = study.chapters.map(({ title }) => title)
   return (
     <>
-      <PageMeta title={project.title} description={paragraphs[0] ?? project.title} />
+      <PageMeta title={project.title} description={study.summary || project.title} />
       <JsonLd
         data={{
           '@type': 'CreativeWork',
           name: project.title,
-          description: paragraphs[0],
+          description: study.summary,
           genre: project.category,
           datePublished: project.dates.end ?? project.dates.start,
           contributor: project.collaborators.map(({ user }) => ({ '@type': 'Person', name: user.name })),
@@ -31,25 +38,30 @@ export function ProjectDetails({ project }: { project: Project }) {
           <Breadcrumbs items={[{ label: 'Proyectos', to: pathTo('/projects') }, { label: project.title }]} />
           <Head>
             <Eyebrow>{project.category}</Eyebrow>
-            <Heading level={1} size="4xl">
+            <Heading level={1} size="4xl" style={caseTransition('title', project.slug)}>
               {project.title}
             </Heading>
+            <Text tone="muted" size="xl">
+              {study.summary}
+            </Text>
           </Head>
-          <ProjectMedia project={project} />
+          <div style={caseTransition('picture', project.slug)}>
+            <ProjectMedia project={project} />
+          </div>
+          <ProjectFigures figures={study.figures} />
           <Columns>
-            <Words>
-              <Heading level={2}>El proyecto</Heading>
-              {paragraphs.map((paragraph) => (
-                <Text key={paragraph} size="lg">
-                  {paragraph}
-                </Text>
-              ))}
+            <Aside>
+              {titles.length > 1 && <ProjectContents titles={titles} />}
+              <ProjectFacts project={project} />
               <NamedLinks links={project.links} of={project.title} />
+            </Aside>
+            <Words>
+              <ProjectChapters study={study} />
             </Words>
-            <ProjectFacts project={project} />
           </Columns>
           <ProjectTechnologies technologies={project.technologies} />
           <ProjectCollaborators collaborators={project.collaborators} />
+          <ProjectNeighbours slug={project.slug} />
         </Container>
       </Band>
       <CallToAction
@@ -68,7 +80,8 @@ const Band = styled.article`
 
 const Head = styled.header`
   display: grid;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[4]};
+  max-width: 52rem;
   margin-block: ${theme.space[8]};
 `
 
@@ -76,12 +89,16 @@ const Columns = styled.div`
   display: grid;
   gap: ${theme.space[10]};
   margin-top: ${theme.space[12]};
-  ${media.lg} { grid-template-columns: minmax(0, 1fr) 20rem; gap: ${theme.space[16]}; }
+  ${media.lg} { grid-template-columns: 18rem minmax(0, 1fr); gap: clamp(${theme.space[16]}, 7vw, 9rem); }
+`
+
+const Aside = styled.aside`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space[6]};
+  ${media.lg} { position: sticky; top: calc(var(--navbar-height, 0px) + ${theme.space[8]}); align-self: start; }
 `
 
 const Words = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${theme.space[4]};
   max-width: 44rem;
 `

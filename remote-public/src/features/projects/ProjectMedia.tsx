@@ -1,6 +1,6 @@
 import { apiAddress } from 'shared-auth'
 import { getVideoThumbnailPath, type Project } from 'shared-auth/api'
-import { Text, theme, youtubeIdOf } from 'shared-ui'
+import { Text, theme, youtubeIdOf, youtubeStartOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Picture } from '../../site/Picture.tsx'
 import { VideoFacade } from '../../site/VideoFacade.tsx'
@@ -9,9 +9,9 @@ import { VideoFacade } from '../../site/VideoFacade.tsx'
 export function ProjectMedia({ project }: { project: Project }) {
   const { title, image, youtube } = project
   const videoId = youtube ? youtubeIdOf(youtube) : null
-  if (videoId) {
+  if (youtube && videoId) {
     const poster = image ?? apiAddress(getVideoThumbnailPath(videoId))
-    return <VideoFacade videoId={videoId} title={title} poster={poster} />
+    return <VideoFacade videoId={videoId} start={youtubeStartOf(youtube)} title={title} poster={poster} />
   }
   return (
     <>
@@ -30,5 +30,4 @@ export function ProjectMedia({ project }: { project: Project }) {
 const Frame = styled.div`
   border-radius: ${theme.radius.lg};
   overflow: hidden;
-  > * { aspect-ratio: 16 / 9; }
 `

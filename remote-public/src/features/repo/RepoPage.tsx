@@ -6,7 +6,7 @@ import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { PointGrid } from './PointGrid.tsx'
 import { ProductHead } from './ProductHead.tsx'
-import { productFrom } from './product.ts'
+import { isDescribed, productFrom } from './product.ts'
 import { includedInEveryRepo } from './repo.content.ts'
 
 /** `/repo`: a product that the query describes. */
@@ -18,8 +18,8 @@ export function RepoPage() {
       <PageMeta
         title={product.title}
         description={product.description}
-        // Anybody can write such a query: search engines index only the page without one.
-        isIndexed={parameters.size === 0}
+        // Anybody can write such a query: search engines index only the page without such a query.
+        isIndexed={!isDescribed(parameters)}
       />
       <ProductHead eyebrow="Repositorios" product={product}>
         <Text tone="muted">Pago único. Acceso de por vida al repositorio y a sus correcciones.</Text>

@@ -32,6 +32,11 @@ export function productFrom(parameters: URLSearchParams): Product {
   }
 }
 
+/** Whether a query describes a product; the names are those of `remote.config.ts`. */
+export function isDescribed(parameters: URLSearchParams): boolean {
+  return ['title', 'description', 'ytid', 'price', 'offer', 'wamsg'].some((name) => parameters.has(name))
+}
+
 /** An amount with up to two decimals between 0.01 and 99999.99. */
 function priceFrom(value: string | null): number | null {
   if (!value || !/^\d{1,5}(?:\.\d{1,2})?$/.test(value)) return null

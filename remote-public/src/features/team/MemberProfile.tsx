@@ -93,7 +93,11 @@ export function MemberProfile({ member }: { member: TeamMember }) {
         </Frame>
       </Container>
       <CallToAction
-        title={`¿Quieres trabajar con ${name}?`}
+        title={
+          <>
+            ¿Quieres trabajar con <bdi>{name}</bdi>?
+          </>
+        }
         text="Escríbenos y armamos el equipo que tu proyecto necesita."
         label="Contactar al equipo"
         to={contactLink(`trabajar con ${name}`)}

@@ -86,7 +86,7 @@ describe('MemberPage', () => {
   })
 
   it('reports an unknown username', async () => {
-    mockApi({ getTeamMember: replyError(404, 'x') })
+    mockApi({ getTeamMember: replyError(404, 'x'), findMovedAddress: replyError(404, 'x') })
     open()
     expect(await screen.findByText('Usuario no encontrado.')).toBeDefined()
   })

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-type Code = typeof import('./Background.tsx')
+type Code = Omit<typeof import('./Background.tsx'), 'startBeacon'>
 
 /**
  * A component of the background code, which is loaded once the page is idle. `whenMissing` stands in for

@@ -12,6 +12,9 @@ import { useNavigation } from '../useNavigation.ts'
 
 const FooterNotice = lazyBackground((code) => code.FooterNotice)
 
+// The year is Bogotá's, also where a server in another time zone draws the page.
+const BOGOTA_OFFSET_MS = 5 * 3_600_000
+
 const LOGIN = pathTo('/auth/login')
 
 /** The site's footer: brand, links and contact. */
@@ -63,7 +66,7 @@ export function Footer() {
         </Columns>
         <Last>
           <small>
-            © {new Date().getFullYear()} {name}
+            © {new Date(Date.now() - BOGOTA_OFFSET_MS).getUTCFullYear()} {name}
           </small>
           <Social role="list" aria-label="Redes sociales">
             {contact.social.map((network) => (

@@ -1,29 +1,34 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { media, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import type { NavigationEntry, NavigationGroup } from '../useNavigation.ts'
 import { navbarLook } from './navbarLook.ts'
-import { useIsWide } from './useIsWide.ts'
 import { useNavbarPopover } from './useNavbarPopover.ts'
 
-/** A group of pages behind a button: a dropdown on wide screens, a fold in the mobile menu and inside another dropdown. */
+/**
+ * A group of pages: a dropdown on wide screens, a fold in the mobile menu and inside another dropdown. CSS chooses, because
+ * a drawn page contains what its visitor may press before any script runs.
+ */
 export function NavGroup({ group, isFolded }: { group: NavigationGroup; isFolded: boolean }) {
   const { pathname } = useLocation()
-  const isWide = useIsWide()
-  const Group = isWide && !isFolded ? NavDropdown : NavFold
+  const shown = { label: group.label, isCurrent: isCurrent(group, pathname) }
+  const links = group.links.map(({ to, label, hint }) => (
+    <li key={to}>
+      <Item to={to} end>
+        <strong>{label}</strong>
+        <span>{hint}</span>
+      </Item>
+    </li>
+  ))
   return (
-    <Group label={group.label} isCurrent={isCurrent(group, pathname)}>
-      {group.links.map(({ to, label, hint }) => (
-        <li key={to}>
-          <Item to={to} end>
-            <strong>{label}</strong>
-            <span>{hint}</span>
-          </Item>
-        </li>
-      ))}
-    </Group>
+    <>
+      {!isFolded && <NavDropdown {...shown}>{links}</NavDropdown>}
+      <NavFold {...shown} isInRow={!isFolded}>
+        {links}
+      </NavFold>
+    </>
   )
 }
 
@@ -39,16 +44,16 @@ type Props = { label: string; isCurrent: boolean; children: ReactNode }
 export function NavDropdown({ label, isCurrent, children }: Props) {
   const { invoker, popover, place } = useNavbarPopover()
 
-  // An element in the top layer cannot be positioned by its parent.
+  // An element in the top layer cannot be positioned by its parent, and older browsers have no CSS for it.
   function handleBeforeToggle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
     const button = currentTarget.parentElement?.getBoundingClientRect()
-    if (newState !== 'open' || !button) return
+    if (newState !== 'open' || !button || CSS.supports(ANCHORED)) return
     currentTarget.style.left = `min(${button.left}px, 100vw - 18rem)`
     currentTarget.style.top = `calc(${button.bottom}px + ${theme.space[2]})`
   }
 
   return (
-    <div {...place}>
+    <OnWide {...place}>
       <Toggle type="button" title={label} aria-current={isCurrent || undefined} {...invoker}>
         <span>{label}</span>
         <ChevronDown aria-hidden />
@@ -56,47 +61,45 @@ export function NavDropdown({ label, isCurrent, children }: Props) {
       <Dropdown role="list" onBeforeToggle={handleBeforeToggle} {...popover}>
         {children}
       </Dropdown>
-    </div>
+    </OnWide>
   )
 }
 
-function NavFold({ label, isCurrent, children }: Props) {
-  const id = useId()
+function NavFold({ label, isCurrent, isInRow, children }: Props & { isInRow: boolean }) {
   const { key } = useLocation()
-  // A fold belongs to the page that it was opened on.
-  const [openedAt, setOpenedAt] = useState<string>()
-  const isOpen = openedAt === key
+  const fold = useRef<HTMLDetailsElement>(null)
 
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape' || !isOpen) return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fold belongs to the page that it was opened on
+  useEffect(() => () => fold.current?.removeAttribute('open'), [key])
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+    const { currentTarget } = event
+    if (event.key !== 'Escape' || !currentTarget.open) return
     // Prevented, so that the menu around it stays: Escape goes back one step at a time.
     event.preventDefault()
-    event.currentTarget.querySelector('button')?.focus()
-    setOpenedAt(undefined)
+    currentTarget.querySelector('summary')?.focus()
+    currentTarget.open = false
   }
 
   return (
-    <Group onKeyDown={handleKeyDown}>
-      <Toggle
-        type="button"
-        title={label}
-        aria-current={isCurrent || undefined}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenedAt(isOpen ? undefined : key)}
-      >
+    <Fold ref={fold} onKeyDown={handleKeyDown} data-in-row={isInRow}>
+      <Toggle as="summary" title={label} aria-current={isCurrent || undefined}>
         <span>{label}</span>
         <ChevronDown aria-hidden />
       </Toggle>
-      <Fold role="list" id={id} hidden={!isOpen}>
-        {children}
-      </Fold>
-    </Group>
+      <FoldedList role="list">{children}</FoldedList>
+    </Fold>
   )
 }
 
+/* Popovers are placed beside their button without a script. */
+const ANCHORED = '(anchor-scope: all) and (position-area: bottom)'
+
 const Toggle = styled.button`
   ${navbarLook}
+  list-style: none;
+  cursor: pointer;
+  &::-webkit-details-marker { display: none; }
   justify-content: space-between;
   svg {
     flex: none;
@@ -104,52 +107,53 @@ const Toggle = styled.button`
     height: 1rem;
     transition: transform ${theme.motion.fast};
   }
-  &[aria-expanded='true'] svg { transform: rotate(0.5turn); }
+  &[aria-expanded='true'] svg,
+  details[open] > & svg { transform: rotate(0.5turn); }
 `
 
-const Group = styled.div`
-  position: relative;
+const OnWide = styled.div`
+  display: none;
+  anchor-scope: --group;
+  > button { anchor-name: --group; }
+  ${media.lg} { display: block; }
 `
 
 const list = css`
   gap: ${theme.space[1]};
 `
 
-const dropdown = css`
+const Fold = styled.details`
+  ${media.lg} {
+    &[data-in-row='true'] { display: none; }
+  }
+`
+
+const FoldedList = styled.ul`
+  ${list}
+  display: grid;
+  padding: ${theme.space[1]} 0 ${theme.space[3]} ${theme.space[3]};
+`
+
+const Dropdown = styled.ul`
+  ${list}
+  position: fixed;
+  inset: var(--navbar-height) ${theme.space[4]} auto auto;
   width: 17rem;
+  max-height: calc(100dvh - var(--navbar-height) - ${theme.space[4]});
+  margin: 0;
   padding: ${theme.space[2]};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.lg};
-`
-
-const Fold = styled.ul`
-  ${list}
-  display: grid;
-  padding: ${theme.space[1]} 0 ${theme.space[3]} ${theme.space[3]};
-  /* Without scripts a fold is always open, and in the row of a wide screen while its button has the pointer or the focus. */
-  @media (scripting: none) {
-    &[hidden] { display: grid !important; }
-    ${media.lg} {
-      :not([popover]) > li > ${Group} > & {
-        ${dropdown}
-        position: absolute;
-        &[hidden] { display: none !important; }
-      }
-      :not([popover]) > li > ${Group}:is(:hover, :focus-within) > & { display: grid !important; }
-    }
-  }
-`
-
-const Dropdown = styled.ul`
-  ${list}
-  ${dropdown}
-  position: fixed;
-  inset: var(--navbar-height) ${theme.space[4]} auto auto;
-  max-height: calc(100dvh - var(--navbar-height) - ${theme.space[4]});
-  margin: 0;
   white-space: normal;
+  @supports ${ANCHORED} {
+    inset: auto;
+    position-anchor: --group;
+    position-area: bottom span-right;
+    position-try-fallbacks: bottom span-left;
+    margin-block-start: ${theme.space[2]};
+  }
   overflow-y: auto;
   overscroll-behavior: contain;
   &:popover-open { display: grid; }

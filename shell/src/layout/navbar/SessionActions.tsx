@@ -2,26 +2,29 @@ import { LogOut, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { loginLinkFrom, logout, type SessionUser, useSession } from 'shared-auth'
-import { Avatar, Button, ButtonLink, media, pathTo, theme } from 'shared-ui'
+import { Avatar, Button, ButtonLink, forVisitors, media, pathTo, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { preloadLogin } from '../../auth/authRoutes.tsx'
 import { GoogleLink } from '../../auth/GoogleLink.tsx'
 import { photoAddress } from '../../site/photoAddress.ts'
+import { useIsHydrated } from '../../useIsHydrated.ts'
 
-/** End of the navbar: sign-in links, or the signed-in user. */
+/** End of the navbar: sign-in links, which a drawn page contains for its visitors, or the signed-in user. */
 export function SessionActions() {
+  const isHydrated = useIsHydrated()
   const user = useSession((state) => (state.accessToken ? state.user : null))
   const isKnown = useSession((state) => state.userState === 'ready')
-  if (user) return <SignedIn user={user} />
-  return isKnown ? <SignedOut /> : null
+  if (user && isHydrated) return <SignedIn user={user} />
+  return isKnown || !isHydrated ? <SignedOut isDrawn={!isHydrated} /> : null
 }
 
-function SignedOut() {
+function SignedOut({ isDrawn }: { isDrawn: boolean }) {
   const loginLink = loginLinkFrom(useLocation())
+  const audience = isDrawn ? forVisitors : {}
   return (
     <>
-      <GoogleLink size="sm" label="Google login" />
-      <ButtonLink {...loginLink} size="sm" onPointerEnter={preloadLogin} onFocus={preloadLogin}>
+      <GoogleLink {...audience} size="sm" label="Google login" />
+      <ButtonLink {...loginLink} {...audience} size="sm" onPointerEnter={preloadLogin} onFocus={preloadLogin}>
         Login
       </ButtonLink>
     </>

@@ -18,7 +18,8 @@ export const navbarLook = css`
   text-decoration: none;
   transition: background-color ${theme.motion.fast};
   &:hover,
-  &[aria-expanded='true'] {
+  &[aria-expanded='true'],
+  details[open] > & {
     background: ${theme.color.sunken};
     color: ${theme.color.text};
   }

@@ -29,7 +29,10 @@ export function useNavbarPopover() {
         popover.current = node
       },
       popover: 'auto' as const,
-      onToggle: ({ newState }: ToggleEvent) => setIsOpen(newState === 'open'),
+      // React also calls it for folds inside.
+      onToggle: ({ newState, target, currentTarget }: ToggleEvent) => {
+        if (target === currentTarget) setIsOpen(newState === 'open')
+      },
     },
     place: {
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {

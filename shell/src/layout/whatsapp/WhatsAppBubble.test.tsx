@@ -114,6 +114,17 @@ describe('WhatsAppBubble', () => {
     expect(links()).toHaveLength(0)
   })
 
+  it('knows that it was opened before React handled it', async () => {
+    vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (this: HTMLElement, selector) {
+      return selector === ':popover-open' || Element.prototype.matches.call(this, selector)
+    })
+    await load()
+    expect(toggle().getAttribute('aria-expanded')).toBe('true')
+    expect(links()).toHaveLength(4)
+    wait(10_000)
+    expect(links()).toHaveLength(4)
+  })
+
   describe('opened by hand', () => {
     const openByHand = async () => {
       await visit()

@@ -86,9 +86,8 @@ const Panel = styled.div`
   p { font-weight: ${theme.font.weight.semibold}; }
   /* Keeps its box while it is closed, because the room for it is measured before it opens. */
   &:not(:popover-open) { display: block; }
-  @media (scripting: none) {
-    &:popover-open { visibility: visible !important; }
-  }
+  /* The browser may open it before React knows. */
+  &:popover-open { visibility: visible !important; }
   /* Phones in landscape orientation. */
   @media (max-height: 30rem) and (min-width: ${theme.breakpoint.sm}px) {
     width: 25rem;

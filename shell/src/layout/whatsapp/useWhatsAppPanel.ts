@@ -46,6 +46,13 @@ export function useWhatsAppPanel() {
   useEffect(() => () => clearTimeout(greetingTimer.current), [])
 
   useEffect(() => {
+    // The panel of a drawn page may have been opened before React listened.
+    if (!panel.current?.matches(':popover-open')) return
+    rememberGreeting()
+    setState('open')
+  }, [])
+
+  useEffect(() => {
     if (state !== 'greeting' || isHeld) return
     const timer = setTimeout(() => panel.current?.hidePopover(), FOLD_AFTER_MS)
     return () => clearTimeout(timer)

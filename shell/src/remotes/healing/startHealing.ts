@@ -42,6 +42,9 @@ export function startHealing() {
   })
   // Without a failure, the beacon is loaded when the page is idle.
   followFailures(() => {
-    import('../beacon/startBeacon.ts').then(({ startBeacon }) => startBeacon()).catch(() => undefined)
+    // Not the module itself: a chunk of its own would be one more step of every page's requests.
+    import('../../layout/background/Background.tsx')
+      .then(({ startBeacon }) => startBeacon())
+      .catch(() => undefined)
   })
 }

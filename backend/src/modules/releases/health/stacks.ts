@@ -20,7 +20,7 @@ export function cleanSample(reported: { kind: SampleKind; message: string; stack
 /** The first place that a stack names, with the file's path; empty without any. */
 export function topFrame(stack: string): string {
   const [, place = ''] = /((?:\/|[\w-]+\.)[^\s()@]*:\d+:\d+)/.exec(stack) ?? []
-  return place.slice(0, MAX_FRAME)
+  return clip(place, MAX_FRAME)
 }
 
 function withoutSecrets(text: string): string {

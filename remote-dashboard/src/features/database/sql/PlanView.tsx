@@ -2,6 +2,7 @@ import { Flame, Printer, TriangleAlert } from 'lucide-react'
 import type { QueryPlan } from 'shared-auth/api'
 import { Badge, Button, Heading, Stack, Text, theme } from 'shared-ui'
 import { createGlobalStyle, styled } from 'styled-components'
+import { formatNumber } from '../../../format/amounts.ts'
 import { msWords, type PlanStep, percentOf, planTree, stepName, warningWords } from './planTree.ts'
 
 /** How PostgreSQL runs a query: its steps as a tree, each with its share of the whole. */
@@ -92,7 +93,7 @@ const detailNames: Record<string, string> = {
 }
 
 function factsOf({ type, rows, cost, actual }: PlanStep): string {
-  const whole = (number: number) => Math.round(number).toLocaleString('es-PE')
+  const whole = (number: number) => formatNumber(Math.round(number))
   const estimated = `${type} · ${whole(rows)} filas estimadas · costo ${whole(cost)}`
   if (!actual) return estimated
   if (actual.loops === 0) return `${estimated} · no se ejecutó`

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { SavedQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, TextField } from 'shared-ui'
-import { serverMessage } from '../../../format/failure.ts'
+import { useDraft } from 'shared-ui/drafts'
+import { sentence } from 'shared-ui/text'
+import { saveFailure } from '../../../format/failure.ts'
 import { useSavedQueryChanges } from './savedQueries.api.ts'
 
 interface SavedQueryFormProps {
@@ -17,6 +19,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
   const { create, update } = useSavedQueryChanges()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
+  useDraft('saved-query', name || null, (typed) => typeof typed === 'string' && setName(typed))
 
   async function keep(saving: Promise<SavedQuery>) {
     setProblem(undefined)
@@ -24,7 +27,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
       onSaved(await saving)
       setName('')
     } catch (error) {
-      setProblem(serverMessage(error, 'No se pudo guardar la consulta.'))
+      setProblem(saveFailure(error, 'No se pudo guardar la consulta.'))
     }
   }
 
@@ -37,7 +40,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
 
   async function handleReplace({ id, name: called, updatedAt }: SavedQuery) {
     const isConfirmed = await confirmDialog({
-      title: `¿Reemplazar «${called}»?`,
+      title: sentence`¿Reemplazar «${called}»?`,
       text: 'Su consulta pasa a ser la del editor.',
       confirmText: 'Reemplazar',
       cancelText: 'Cancelar',
@@ -67,7 +70,7 @@ export function SavedQueryForm({ query, current, onSaved }: SavedQueryFormProps)
               isBusy={update.isPending}
               onClick={() => void handleReplace(current)}
             >
-              Reemplazar «{current.name}»
+              {sentence`Reemplazar «${current.name}»`}
             </Button>
           )}
         </Stack>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
+import { sentence } from 'shared-ui/text'
 import { PopoverMenu } from '../../../table/PopoverMenu.tsx'
 import { SavedQueryPanel } from './SavedQueryPanel.tsx'
 import { savedQueriesQuery } from './savedQueries.api.ts'
@@ -21,7 +22,7 @@ export function SavedQueryMenu({ query, onChoose, onSaved }: SavedQueryMenuProps
   return (
     <PopoverMenu
       icon={Bookmark}
-      label={current ? `Guardada: ${current.name}` : 'Consultas guardadas'}
+      label={current ? sentence`Guardada: ${current.name}` : 'Consultas guardadas'}
       title="Consultas guardadas"
       width="20rem"
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedQuery } from 'shared-auth/api'
 import { Button, QueryState, Spinner, Stack, Text, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { failureNotice } from '../../../format/failure.ts'
 import { SavedQueryForm } from './SavedQueryForm.tsx'
 import { SavedQueryItem } from './SavedQueryItem.tsx'
@@ -67,7 +68,7 @@ export function SavedQueryPanel({ query, currentId, onOpen, onSaved, onRemoved }
           <div role="status">
             {removed && (
               <Stack direction="row" align="center" gap={2}>
-                <Text size="sm">Se eliminó «{removed.name}».</Text>
+                <Text size="sm">{sentence`Se eliminó «${removed.name}».`}</Text>
                 <Button
                   size="sm"
                   variant="secondary"

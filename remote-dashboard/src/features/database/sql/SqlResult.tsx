@@ -1,6 +1,7 @@
 import type { SqlResult as SqlResponse } from 'shared-auth/api'
 import { Stack, Text } from 'shared-ui'
 import { CsvButton } from '../../../csv/CsvButton.tsx'
+import { formatNumber } from '../../../format/amounts.ts'
 import type { Column } from '../../../table/columns.ts'
 import { VirtualTable } from '../../../table/VirtualTable.tsx'
 
@@ -17,9 +18,8 @@ export function SqlResult({ response }: { response: SqlResponse }) {
     <Stack gap={3}>
       <Stack direction="row" align="center" justify="space-between" gap={2} isWrapping>
         <Text size="sm" role="status">
-          <strong>{rowCount === 1 ? '1 fila' : `${rowCount.toLocaleString('es-PE')} filas`}</strong> en {ms}{' '}
-          ms.
-          {truncated && ` Hay más: solo se muestran las primeras ${limits.rows.toLocaleString('es-PE')}.`}
+          <strong>{rowCount === 1 ? '1 fila' : `${formatNumber(rowCount)} filas`}</strong> en {ms} ms.
+          {truncated && ` Hay más: solo se muestran las primeras ${formatNumber(limits.rows)}.`}
         </Text>
         <CsvButton columns={columns} rows={result} name="consulta" isDisabled={result.length === 0} />
       </Stack>
@@ -67,7 +67,8 @@ function Null() {
   )
 }
 
+/** The server sends what PostgreSQL printed, except plain numbers and booleans. */
 function textOf(value: unknown): string | number | null {
   if (value === null || value === undefined || typeof value === 'number') return value ?? null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return String(value)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explainSql, runSql } from 'shared-auth/api'
 import { CheckboxField, confirmDialog, Stack, Text } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { confirmLeaving } from '../../../form/confirmLeaving.ts'
 import { useDirtyWarning } from '../../../form/useDirtyWarning.ts'
 import { schemaQuery } from '../database.api.ts'
@@ -18,10 +19,10 @@ import { useSqlRun } from './useSqlRun.ts'
 const firstQuery = 'SELECT id, name, email, username, role FROM users LIMIT 5;'
 
 /** Runs SQL, read-only by default; asks before a query that writes. */
-export function SqlRunner() {
-  const [query, setQuery] = useState(firstQuery)
+export function SqlRunner({ given = firstQuery }: { given?: string | undefined }) {
+  const [query, setQuery] = useState(given)
   /** The query that can be restored from the history, so that replacing it loses nothing. */
-  const [kept, setKept] = useState(firstQuery)
+  const [kept, setKept] = useState(given)
   const [isReadOnly, setIsReadOnly] = useState(true)
   const [isPlanShown, setIsPlanShown] = useState(false)
   const remember = useSqlHistory((state) => state.add)
@@ -32,6 +33,7 @@ export function SqlRunner() {
   const isTyped = query.trim() !== '' && query !== kept
   const isBusy = running.run.isPending || explaining.run.isPending
   useDirtyWarning(isTyped)
+  useDraft('sql', isTyped ? query : null, (typed) => typeof typed === 'string' && setQuery(typed))
 
   async function handleRun(password?: string) {
     if (query.trim() === '' || isBusy) return

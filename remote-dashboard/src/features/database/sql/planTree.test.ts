@@ -35,5 +35,5 @@ it('has words for steps, shares and times', () => {
     'Foreign Scan',
   ])
   expect([0, 0.001, 0.254, 1].map(percentOf)).toEqual(['0 %', 'menos de 1 %', '25 %', '100 %'])
-  expect([0.1234, 12.6, 1234].map(msWords)).toEqual(['0.12 ms', '13 ms', '1,234 ms'])
+  expect([0.1234, 12.6, 1234].map(msWords)).toEqual(['0,12 ms', '13 ms', '1.234 ms'])
 })

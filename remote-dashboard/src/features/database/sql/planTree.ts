@@ -1,4 +1,5 @@
 import type { PlanNode, QueryPlan } from 'shared-auth/api'
+import { formatNumber } from '../../../format/amounts.ts'
 
 export interface PlanStep extends PlanNode {
   /** Its own share of the measured time, or of the cost without a measurement; from 0 to 1. */
@@ -60,8 +61,9 @@ const stepNames: Record<string, string> = {
 }
 
 export const warningWords: Record<PlanNode['warnings'][number], string> = {
-  sequentialScan: 'Lee una tabla grande entera: un índice podría ayudar.',
-  estimateOff: 'Las filas estimadas están lejos de las reales: ANALYZE sobre la tabla podría ayudar.',
+  sequentialScan:
+    'Lee una tabla grande y descarta casi todas sus filas: un índice para esta condición podría ayudar.',
+  estimateOff: 'Las filas estimadas están lejos de las reales: ANALYZE sobre la tabla podría corregirlo.',
   onDisk: 'No cupo en la memoria y usó el disco.',
 }
 
@@ -72,5 +74,5 @@ export function percentOf(share: number): string {
 
 /** Formats milliseconds for display. */
 export function msWords(ms: number): string {
-  return `${ms.toLocaleString('es-PE', { maximumFractionDigits: ms < 10 ? 2 : 0 })} ms`
+  return `${formatNumber(ms, ms < 10 ? 2 : 0)} ms`
 }

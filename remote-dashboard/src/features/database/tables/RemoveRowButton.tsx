@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type DatabaseTable, deleteRow, type TableRow } from 'shared-auth/api'
 import { Button, confirmDialog, toast } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { failureNotice } from '../../../format/failure.ts'
 import { rowsName } from './tables.api.ts'
 
@@ -27,7 +28,7 @@ export function RemoveRowButton({ table, row, onRemoved }: RemoveRowButtonProps)
   async function handleRemove() {
     const isConfirmed = await confirmDialog({
       title: `¿Eliminar esta fila de ${table.name}?`,
-      text: `${row.key?.join(', ')}. ${consequencesOf(table)}No se puede deshacer.`,
+      text: sentence`${row.key?.join(', ') ?? ''}. ${consequencesOf(table)}No se puede deshacer.`,
       confirmText: 'Eliminar',
       cancelText: 'Cancelar',
       danger: true,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, Stack, toast } from 'shared-ui'
+import { formatNumber } from '../../../format/amounts.ts'
 import { failureNotice } from '../../../format/failure.ts'
 import { countAll, type TableSummary } from './tables.api.ts'
 
@@ -9,10 +10,10 @@ export function RowCount({ table: { name, estimatedRows } }: { table: TableSumma
     mutationFn: () => countAll(name, ''),
     onError: (error) => toast.danger(failureNotice('No se pudieron contar las filas.', error)),
   })
-  if (count.data) return count.data.total.toLocaleString('es-PE')
+  if (count.data) return formatNumber(count.data.total)
   return (
     <Stack direction="row" align="center" justify="flex-end" gap={2}>
-      {estimatedRows === null ? '—' : `≈ ${estimatedRows.toLocaleString('es-PE')}`}
+      {estimatedRows === null ? '—' : `≈ ${formatNumber(estimatedRows)}`}
       <Button
         variant="ghost"
         size="sm"

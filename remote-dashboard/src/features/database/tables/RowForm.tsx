@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { DatabaseTable, TableRow } from 'shared-auth/api'
 import { Button, Card, FormError, Heading, media, Stack, theme } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { useSideForm } from '../../../form/useSideForm.ts'
 import { RemoveRowButton } from './RemoveRowButton.tsx'
 import { RowField } from './RowField.tsx'
 import { RowReview } from './RowReview.tsx'
-import { changesOf, draftsOf, lockOf, rebased } from './rowForm.ts'
+import { changesOf, draftsOf, lockOf, rebased, typedIn, withTyped } from './rowForm.ts'
 import { useRowSave } from './useRowSave.ts'
 
 interface RowFormProps {
@@ -35,9 +37,13 @@ export function RowForm({ table, row, onDone, onNewest, onTyping }: RowFormProps
   const isNew = row === undefined
   const changes = changesOf(table, drafts, row?.cells)
   const isDirty = isNew ? changes.some(({ after }) => after !== '') : changes.length > 0
+  const draft = ['row', table.name, ...(row?.key ?? [])].join(':')
+  useDraft(draft, isDirty ? typedIn(drafts, changes) : null, (kept) =>
+    setDrafts((all) => withTyped(table, all, kept)),
+  )
   const cancel = useSideForm(isDirty, { onDone, onTyping })
   const canSave = isNew ? table.rights.canInsert : table.rights.canUpdate
-  const title = isNew ? 'Nueva fila' : `Fila ${row.key?.join(', ') ?? ''}`
+  const title = isNew ? 'Nueva fila' : sentence`Fila ${row.key?.join(', ') ?? ''}`
 
   async function handleSave() {
     const isSaved = await save(changes)

@@ -3,6 +3,7 @@ import { Square, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DatabaseTable, TableRowPage } from 'shared-auth/api'
 import { Button, Stack, Text, toast } from 'shared-ui'
+import { formatNumber } from '../../../format/amounts.ts'
 import { failureNotice } from '../../../format/failure.ts'
 import type { List } from '../../../list/useList.ts'
 import { filtersText, filterWords, parseFilters } from './rowFilters.ts'
@@ -73,8 +74,8 @@ function Total({ table, list, where }: { table: string; list: List<GridRow>; whe
     <Stack direction="row" align="center" gap={3} isWrapping>
       <Text size="sm" tone="muted" role="status">
         {count.data
-          ? `Son ${count.data.total.toLocaleString('es-PE')} filas.`
-          : `Unas ${page.totalItems.toLocaleString('es-PE')} filas, sin contarlas todas.`}{' '}
+          ? `Son ${formatNumber(count.data.total)} filas.`
+          : `Unas ${formatNumber(page.totalItems)} filas, sin contarlas todas.`}{' '}
         Se recorren las primeras 10,000: acota con filtros para ver otras.
       </Text>
       {!count.data && (

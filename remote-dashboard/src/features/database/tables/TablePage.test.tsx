@@ -123,9 +123,9 @@ describe('TablePage', () => {
   it('counts all rows on request, where the total is an estimate', async () => {
     serve({ listRows: { ...pageOf(row), totalItems: 12_000, isExact: false }, countRows: { total: 12_345 } })
     await openDashboard(path)
-    expect(await screen.findByText(/^Unas 12,000 filas, sin contarlas todas/)).toBeDefined()
+    expect(await screen.findByText(/^Unas 12\.000 filas, sin contarlas todas/)).toBeDefined()
     await press('Contar todas')
-    expect(await screen.findByText(/^Son 12,345 filas/)).toBeDefined()
+    expect(await screen.findByText(/^Son 12\.345 filas/)).toBeDefined()
   })
 
   it('shows that a table does not exist', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Button, Card, EmptyState, Stack, TextField } from 'shared-ui'
+import { fold } from 'shared-ui/text'
 import { formatBytes } from '../../../format/amounts.ts'
 import { formatDate } from '../../../format/formatDate.ts'
 import { BackLink } from '../../../screen/BackLink.tsx'
@@ -40,8 +41,8 @@ const columns: Column<TableSummary>[] = [
 export function TablesPage() {
   const { data, error, isFetching, refetch } = useQuery(tablesQuery)
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim().toLowerCase())
-  const rows = data?.filter(({ name, comment }) => `${name} ${comment ?? ''}`.toLowerCase().includes(search))
+  const search = useDeferredValue(fold(typed.trim()))
+  const rows = data?.filter(({ name, comment }) => fold(`${name} ${comment ?? ''}`).includes(search))
   return (
     <Stack gap={4}>
       <PageHeader title="Tablas" count={data?.length}>

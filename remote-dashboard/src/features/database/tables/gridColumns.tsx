@@ -19,13 +19,18 @@ export function gridColumns(table: DatabaseTable, { onOpen, onShow }: GridAction
     const isName = name === named
     return {
       ...{ name, header: name, isName, isFixed: isName },
-      value: ({ cells }) => (isSecret ? '' : (cells[at] ?? null)),
+      value: (row) => (isSecret ? '' : fileValue(row, at)),
       cell: (row) => <CellView {...{ table, column, row, at }} onShow={() => onShow({ row, at })} />,
       isNumeric: /^(smallint|integer|bigint|numeric|real|double precision)/.test(type),
       sort: isSecret ? undefined : { name: sortName(name), first: 'ASC' },
     }
   })
   return table.primaryKey.length > 0 ? [...columns, openColumn(table, onOpen)] : columns
+}
+
+/** The value in a file, which says where the list has only its beginning. */
+function fileValue({ cells, cut }: GridRow, at: number): string | null {
+  return cut.includes(at) ? `${cells[at]}…` : (cells[at] ?? null)
 }
 
 function openColumn({ rights }: DatabaseTable, onOpen: (row: GridRow) => void): Column<GridRow> {

@@ -1,4 +1,5 @@
 import type { TableColumn } from 'shared-auth/api'
+import { sentence } from 'shared-ui/text'
 
 export const operatorWords = {
   equals: 'es igual a',
@@ -43,7 +44,7 @@ export function needsValue(operator: Operator): boolean {
 }
 
 export function filterWords({ column, operator, value }: RowFilter): string {
-  return `${column} ${operatorWords[operator]}${needsValue(operator) ? ` «${value}»` : ''}`
+  return `${column} ${operatorWords[operator]}${needsValue(operator) ? sentence` «${value}»` : ''}`
 }
 
 /** The conditions that make sense for a column; others would be rejected by the server. */

@@ -60,6 +60,25 @@ export function rebased(
   return { ...draftsOf(table, now), ...Object.fromEntries(typed) }
 }
 
+/** The typed values of the changed columns. */
+export function typedIn(drafts: Drafts, changes: RowChange[]): Drafts {
+  return Object.fromEntries(
+    changes.flatMap(({ column }) => (drafts[column] ? [[column, drafts[column]]] : [])),
+  )
+}
+
+/** The drafts with what `typedIn` had kept of the columns that the table still has. */
+export function withTyped(table: DatabaseTable, drafts: Drafts, kept: unknown): Drafts {
+  const known = Object.entries((kept ?? {}) as Record<string, Partial<Draft> | null>).filter(
+    ([name, draft]) => table.columns.some((column) => column.name === name) && isDraft(draft),
+  )
+  return { ...drafts, ...Object.fromEntries(known) } as Drafts
+}
+
+function isDraft(value: Partial<Draft> | null): boolean {
+  return typeof value?.text === 'string' && ['value', 'null', 'default'].includes(value.mode ?? '')
+}
+
 export function valuesOf(changes: RowChange[]): Record<string, string | null> {
   return Object.fromEntries(changes.map(({ column, after }) => [column, after]))
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DatabaseTable, TableRow } from 'shared-auth/api'
 import { toast } from 'shared-ui'
+import { useDraft } from 'shared-ui/drafts'
 import { confirmLeaving } from '../../../form/confirmLeaving.ts'
 import { failureNotice } from '../../../format/failure.ts'
 import { fetchRow, type GridRow } from './tables.api.ts'
@@ -21,7 +22,7 @@ export function useEditedRow(table: DatabaseTable) {
 
   const mayLeave = async () => !isTyping || (await confirmLeaving())
 
-  async function open({ key, id }: GridRow) {
+  async function open({ key, id }: Pick<GridRow, 'key' | 'id'>) {
     if (!key || !(await mayLeave())) return
     try {
       show(id, await fetchRow(table.name, key))
@@ -29,6 +30,17 @@ export function useEditedRow(table: DatabaseTable) {
       toast.danger(failureNotice('No se pudo leer la fila.', error))
     }
   }
+
+  useDraft(
+    `edited-row:${table.name}`,
+    isTyping && edited ? { id: edited.key, key: edited.row?.key ?? null } : null,
+    (kept) => {
+      const { id, key } = kept as Pick<GridRow, 'key' | 'id'>
+      if (key) void open({ id, key })
+      else show('', undefined)
+    },
+    { isSilent: true },
+  )
 
   return {
     ...{ edited, form, open, setTyping },

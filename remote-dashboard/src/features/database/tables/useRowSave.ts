@@ -4,7 +4,7 @@ import { ApiError } from 'shared-auth'
 import { createRow, type DatabaseTable, type TableRow, updateRow } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { isConflict } from '../../../form/useSave.ts'
-import { failureNotice, serverMessage } from '../../../format/failure.ts'
+import { failureNotice, saveFailure } from '../../../format/failure.ts'
 import { type RowChange, valuesOf } from './rowForm.ts'
 import { fetchRow, rowsName } from './tables.api.ts'
 
@@ -65,7 +65,7 @@ function failureOf(error: unknown, { columns }: DatabaseTable): Failure {
   const known = columns.map(({ name }) => name)
   const all = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
   return {
-    message: serverMessage(error, 'No se pudo guardar la fila.'),
+    message: saveFailure(error, 'No se pudo guardar la fila.'),
     fields: Object.fromEntries(all.filter(([name]) => known.includes(name))),
     isStale: isConflict(error),
   }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { ApiError, serverMessage } from 'shared-auth'
 import type { Preview } from 'shared-auth/api'
 import { Button, Card, Container, ErrorState, Heading, Spinner, Stack, Text, theme } from 'shared-ui'
+import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { RefusedPreview } from './previewRequest.ts'
 import { dayOf, timeOf, trialWords } from './previewWords.ts'
@@ -48,12 +49,12 @@ function Question({ preview, onOpen, onCancel }: Pick<Props, 'onOpen' | 'onCance
         {preview.versions.map(({ name, title, version, publishedAt, author, isActive, trial, published }) => (
           <li key={name}>
             <strong>
-              {title}: {name}@{version}
+              <bdi>{title}</bdi>: {name}@{version}
             </strong>
             <Text size="sm">
               {published
-                ? `Es una vista previa que subió ${author ?? 'su equipo'}`
-                : `La publicó ${author ?? 'alguien que el sitio no conoce'}`}{' '}
+                ? sentence`Es una vista previa que subió ${author ?? 'su equipo'}`
+                : sentence`La publicó ${author ?? 'alguien que el sitio no conoce'}`}{' '}
               el {dayOf(publishedAt)}.
             </Text>
             <Text size="sm" tone={trial.state === 'passed' ? 'default' : 'warning'}>

@@ -1,0 +1,1 @@
+CREATE INDEX "shorteners_created_at_index" ON "shorteners" USING btree ("created_at" DESC NULLS LAST,"id");

@@ -1,0 +1,13 @@
+import type { Counted } from '../../counted/counted.ts'
+
+/** How the server's figures are counted. */
+export const infoCounted = {
+  boots: {
+    how: 'Cada vez que el servidor arranca con estos datos cuenta una.',
+    query: 'SELECT count(*) AS arranques\nFROM boots',
+  },
+  views: {
+    how: 'Las vistas de página desde el principio: cada página que alguien abre cuenta una; los robots no cuentan.',
+    query: 'SELECT count(*) AS vistas\nFROM visit_stats',
+  },
+} satisfies Record<string, Counted>

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { SystemInfo } from 'shared-auth/api'
+import { Stack } from 'shared-ui'
+import { CountedButton } from '../../counted/CountedButton.tsx'
+import type { Counted } from '../../counted/counted.ts'
+import { formatBytes, formatNumber, formatSeconds } from '../../format/amounts.ts'
+import { formatDate, formatDay } from '../../format/formatDate.ts'
+import { infoCounted } from './infoCounted.ts'
+
+/** What an administrator looks for first: since when it runs, and whether it has memory left. */
+export function healthOf(info: SystemInfo): [string, ReactNode][] {
+  const free = info.freeMemory / info.totalMemory
+  // The server reports its boot in Bogotá's time, which is UTC−5 the whole year.
+  return [
+    ['Tiempo activo', formatSeconds(info.uptime)],
+    ['Memoria libre', `${formatBytes(info.freeMemory)} (${formatNumber(100 * free, 0)} %)`],
+    ['Fecha del último arranque', formatDay(`${info.lastBootDate}T${info.lastBootTime}-05:00`)],
+    ['Hora del último arranque', info.lastBootTime],
+    figure('Arranques', info.bootCount, infoCounted.boots),
+    figure('Visitas', info.visitCount, infoCounted.views),
+    ['Hora del servidor', formatDate(info.serverTime)],
+  ]
+}
+
+function figure(label: string, count: number, counted: Counted): [string, ReactNode] {
+  const value = (
+    <Stack direction="row" align="center" gap={1}>
+      {formatNumber(count)} <CountedButton figure={label} counted={counted} />
+    </Stack>
+  )
+  return [label, value]
+}
+
+export function machineOf(info: SystemInfo): [string, string | number][] {
+  return [
+    ['Versión de Node.js', info.nodeVersion],
+    ['Sistema operativo', info.operatingSystem],
+    ['Arquitectura', info.osArchitecture],
+    ['Núcleos de CPU', info.cpuCores],
+    ['Memoria total', formatBytes(info.totalMemory)],
+    ['Nombre del equipo', info.hostName],
+  ]
+}

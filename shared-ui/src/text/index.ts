@@ -1,0 +1,5 @@
+export { isEmail } from './email.ts'
+export { fold } from './fold.ts'
+export { hiddenProblem } from './hiddenCharacters.ts'
+export { asciiHostname } from './hostname.ts'
+export { sentence } from './sentence.ts'
