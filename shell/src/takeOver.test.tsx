@@ -222,6 +222,9 @@ it('lets React know the choice that a visitor sees', async () => {
 })
 
 it('renders a composed page', async () => {
+  window.earlyClicks = []
   const { text } = await open(null)
+  // From here on a press is no early one.
+  expect(window.earlyClicks).toBeUndefined()
   await waitFor(() => expect(text()).toBe('requested'))
 })

@@ -27,7 +27,11 @@ type Drawn = { remote: string | null; version: string; data: DrawnData[] }
  */
 export async function takeOver(container: Element, app: ReactNode) {
   const drawn = readDrawn()
-  if (!drawn) return createRoot(container).render(app)
+  if (!drawn) {
+    // Nothing that can be pressed was shown before React.
+    delete window.earlyClicks
+    return createRoot(container).render(app)
+  }
   const early = watchEarlyInput(container)
   const dataUpdatedAt = Date.now()
   const isTakenOver = (await isShownAsDrawn(drawn)) && (await hydrateDrawn(drawn, dataUpdatedAt))

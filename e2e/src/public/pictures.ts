@@ -7,7 +7,8 @@ const COLOUR_TOLERANCE = 12
 const PIXEL_TOLERANCE = 12
 
 /** The WhatsApp bubble opens and closes on its own timer. */
-const hideBubble = 'aside[aria-label="WhatsApp"] { visibility: hidden !important }'
+const hideBubble =
+  'aside[aria-label="WhatsApp"], aside[aria-label="WhatsApp"] :popover-open { visibility: hidden !important }'
 
 /** A picture of the whole page, once its data, fonts and images are loaded. */
 export async function takePicture(page: Page): Promise<Buffer> {

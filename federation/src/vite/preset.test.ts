@@ -108,6 +108,39 @@ describe('remoteConfig', () => {
     expect(build.manifest().pages).toEqual(manifest.pages)
   })
 
+  it('puts what pages share into one file, and a folder inside of a shared one into a file of its own', () => {
+    const pageOf = (imports: string) =>
+      `${imports}\nexport const Page = () => [${imports.match(/\w+(?= })/g)?.join()}].join()`
+    const routeOf = (name: string) =>
+      `{ path: '${name.toLowerCase()}', lazy: () => import('./features/${name}.tsx').then((m) => ({ Component: m.Page })) }`
+    const title = "import { title } from '../site/title.ts'"
+    const links = "import { links } from '../site/links/links.ts'"
+    const build = buildRemoteOf({
+      'vite.config.ts': configWith("pages: [{ path: '/uno' }, { path: '/dos' }, { path: '/tres' }]"),
+      ...Object.fromEntries(
+        ['dos', 'tres'].map((name) => [
+          `src/${name}.head.json`,
+          `{"title":"${name}","description":"Una página."}`,
+        ]),
+      ),
+      'src/remote.tsx': `export const remote = { contract: 2, routes: [
+        ${['Uno', 'Dos', 'Tres'].map(routeOf)}
+      ] }`,
+      'src/site/title.ts': "export const title = document.title + 'un título'",
+      'src/site/links/links.ts': "export const links = document.title + 'unos enlaces'",
+      'src/features/Uno.tsx': pageOf(title),
+      'src/features/Dos.tsx': pageOf(`${title}\n${links}`),
+      'src/features/Tres.tsx': pageOf(`${title}\n${links}`),
+    })
+
+    expect(build.log).toBe('')
+    const codeOf = (name: string) =>
+      build.read(build.scripts().find((file) => file.startsWith(`${name}-`)) ?? '')
+    for (const name of ['Uno', 'Dos', 'Tres']) expect(codeOf(name)).toContain('from"./parts-')
+    expect(codeOf('Uno')).not.toContain('from"./links-')
+    for (const name of ['Dos', 'Tres']) expect(codeOf(name)).toContain('from"./links-')
+  })
+
   it('creates source maps without the sources, and links none of them from a script', () => {
     const build = buildRemoteOf({ 'src/Page.tsx': page })
 

@@ -44,10 +44,13 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
     'vendor',
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack|@emotion)\/|^shell\/src\/remotes\/healing\/commits\./,
   ],
-  ['shared', /^shared-(ui|auth)\/src\/(?!.*(sweetDialogs|dialogLook|captcha\/\w+Widget))/],
+  [
+    'shared',
+    /^shared-(ui|auth)\/src\/(?!text\/|.*(sweetDialogs|dialogLook|captcha\/\w+Widget))|^federation\/src\/site\.|^shell\/src\/remotes\/siteParts\.|virtual:remote-sources/,
+  ],
   [
     'loader',
-    /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*(importMap|pageContext))|virtual:(share-scope|__federation__|remote-sources)/,
+    /^shell\/src\/remotes\/[a-z]\w+\.|^federation\/(?!.*(importMap|pageContext))|virtual:(share-scope|__federation__)/,
   ],
 ]
 
@@ -61,12 +64,20 @@ function pathIn(folder: string, id: string): string {
   return id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id
 }
 
+/** What several pages of a remote share but not all, by its path in the remote: a folder inside of one beside `features`. */
+const SHARED_BY_SOME = /^src\/(?!features\/)[^/]+\/([^/]+)\//
+
 /** Groups what several pages of a remote share into a few files, instead of one per icon, shared package and small part. */
-const REMOTE_CHUNKS = [
+const remoteChunks = (root: string) => [
   {
     name: 'runtime',
     test: /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/,
     priority: 3,
+  },
+  {
+    name: (id: string) => SHARED_BY_SOME.exec(pathIn(root, id))?.[1] ?? null,
+    minShareCount: 2,
+    priority: 2,
   },
   {
     name: 'parts',
@@ -143,7 +154,10 @@ export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react(
           // A slow machine is no fault of a remote.
           checks: { bundlerTimings: false },
           treeshake: { propertyReadSideEffects: false },
-          output: { ...fileNames(), codeSplitting: { groups: [...ownChunks(own, root), ...REMOTE_CHUNKS] } },
+          output: {
+            ...fileNames(),
+            codeSplitting: { groups: [...ownChunks(own, root), ...remoteChunks(root)] },
+          },
         },
       },
     }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { ExternalLink, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BrandIcon } from './BrandIcon.tsx'
-import { brandPaths } from './brandPaths.ts'
 import { whatsAppLink } from './contact.ts'
+import { whatsAppPath } from './whatsAppPath.ts'
 
 /** Opens a WhatsApp conversation with the team, with `message` prefilled. */
 export function WhatsAppButton({ message, children }: { message: string; children: ReactNode }) {
   return (
     <Look href={whatsAppLink(message)} hasIcon={false}>
-      <BrandIcon path={brandPaths.whatsapp} />
+      <BrandIcon path={whatsAppPath} />
       {children}
     </Look>
   )

@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isAuthPage } from 'shared-auth'
 import { SkipLink } from 'shared-ui'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { useFreshQueries } from '../auth/useFreshQueries.ts'
 import { DeveloperTools } from '../developer/DeveloperTools.tsx'
 import { useArrival } from './arrival/useArrival.ts'
@@ -25,8 +25,8 @@ export function SiteLayout() {
   return (
     <>
       <SkipLink target={CONTENT_ID} />
-      {isDashboard ? <DashboardBar /> : <Navbar />}
-      <Content id={CONTENT_ID} ref={content} tabIndex={-1}>
+      {!isDashboard && <Navbar />}
+      <Content id={CONTENT_ID} ref={content} tabIndex={-1} data-bar={isDashboard ? 'own' : undefined}>
         <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
         </Suspense>
@@ -38,11 +38,6 @@ export function SiteLayout() {
     </>
   )
 }
-
-/* The height of the dashboard's own bar, for everything that stays below it: its remote may not style the document. */
-const DashboardBar = createGlobalStyle`
-  html:root { --navbar-height: 52px; }
-`
 
 const Content = styled.main`
   /* The footer starts below the first screen, whatever a page needs to load. */

@@ -4,9 +4,13 @@ import { site, siteMode } from './site.ts'
 
 const { colors } = site
 
-/** The navbar's height, for sticky elements below it, and the brand's colours, which override those of shared-ui. */
+/**
+ * The height of the navbar or of the dashboard's own bar, for what stays below it, and the brand's colours, which
+ * override those of shared-ui.
+ */
 export const BrandStyle = createGlobalStyle`
   :root { --navbar-height: ${siteMode === 'full' ? '65px' : '0px'}; }
+  :root:has(> body main[data-bar='own']) { --navbar-height: 52px; }
   html:root { ${properties(colors?.light)} }
   html:root[data-theme='dark-mode'] { ${properties(colors?.dark)} }
   ${darkWithoutScripts} {

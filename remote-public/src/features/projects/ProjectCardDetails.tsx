@@ -1,7 +1,7 @@
 import type { Project } from 'shared-auth/api'
 import { theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { NamedLinks } from '../../site/NamedLinks.tsx'
+import { NamedLinks } from '../../site/links/NamedLinks.tsx'
 import { CollaboratorAvatars } from './CollaboratorAvatars.tsx'
 import { TechnologyIcon } from './TechnologyIcon.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ProjectCollaborator } from 'shared-auth/api'
 import { Avatar, Heading, media, pathTo, Table, TableBody, TableHead, Td, Th, Tr, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { NamedLinks } from '../../site/NamedLinks.tsx'
+import { NamedLinks } from '../../site/links/NamedLinks.tsx'
 
 const onPhones = '@media (max-width: 767.98px)'
 

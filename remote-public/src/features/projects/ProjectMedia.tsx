@@ -3,7 +3,7 @@ import { getVideoThumbnailPath, type Project } from 'shared-auth/api'
 import { Text, theme, youtubeIdOf, youtubeStartOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Picture } from '../../site/Picture.tsx'
-import { VideoFacade } from '../../site/VideoFacade.tsx'
+import { VideoFacade } from '../../site/video/VideoFacade.tsx'
 
 /** The project's video, otherwise its picture. */
 export function ProjectMedia({ project }: { project: Project }) {

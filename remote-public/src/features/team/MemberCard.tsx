@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { TeamMember } from 'shared-auth/api'
 import { Avatar, Card, Heading, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { NamedLinks } from '../../site/NamedLinks.tsx'
+import { NamedLinks } from '../../site/links/NamedLinks.tsx'
 
 /** A member as a card. A click anywhere opens the member; external links keep their own targets. */
 export function MemberCard({ member }: { member: TeamMember }) {

@@ -19,7 +19,7 @@ import { CallToAction } from '../../site/CallToAction.tsx'
 import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
-import { NamedLinks } from '../../site/NamedLinks.tsx'
+import { NamedLinks } from '../../site/links/NamedLinks.tsx'
 import { Portrait } from './Portrait.tsx'
 
 export function MemberProfile({ member }: { member: TeamMember }) {

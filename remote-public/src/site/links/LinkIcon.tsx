@@ -1,6 +1,6 @@
 import { Globe, Link2 } from 'lucide-react'
-import { BrandIcon } from './BrandIcon.tsx'
-import { brandPaths } from './brandPaths.ts'
+import { BrandIcon } from '../BrandIcon.tsx'
+import { codeHostPaths } from './codeHostPaths.ts'
 
 const brands = ['github', 'gitlab', 'figma', 'bitbucket'] as const
 const sites = ['live', 'demo', 'website']
@@ -9,6 +9,6 @@ const sites = ['live', 'demo', 'website']
 export function LinkIcon({ name }: { name: string }) {
   const key = name.trim().toLowerCase()
   const brand = brands.find((candidate) => candidate === key)
-  if (brand) return <BrandIcon path={brandPaths[brand]} />
+  if (brand) return <BrandIcon path={codeHostPaths[brand]} />
   return sites.includes(key) ? <Globe aria-hidden /> : <Link2 aria-hidden />
 }

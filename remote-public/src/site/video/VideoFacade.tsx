@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { Picture } from './Picture.tsx'
+import { Picture } from '../Picture.tsx'
 
 interface VideoFacadeProps {
   /** YouTube's id of the video: 11 characters. */
