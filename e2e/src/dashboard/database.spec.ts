@@ -41,7 +41,7 @@ test.describe('an admin with backups', () => {
     await expect(row).toHaveCount(1)
     await expect(row.getByRole('cell').first()).toContainText('Manual')
     await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d{1,2} \p{L}+\.? 20\d\d, \d\d:\d\d$/u)
-    await expect(row.getByRole('cell').nth(2)).toHaveText(/^[\d,]+(\.\d)? KB$/)
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/^[\d.]+(,\d)? KB$/)
     const [name = ''] = /^.*\.sql/.exec((await row.getByRole('cell').first().textContent()) ?? '') ?? []
 
     expect(await hasLink(own, 'agenda')).toBe(true)

@@ -261,6 +261,8 @@ test('every screen of short links is accessible at both widths and in both theme
   await expectAccessibleAtBothWidths(page, 'the form')
 
   await field(page, 'Código corto (backHalf)').fill('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(`${shortLinkScreen}?search=${backHalf}`)
   await page.getByRole('button', { name: `Código QR de ${backHalf}` }).click()
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()

@@ -70,6 +70,7 @@ test('labels of 192 letters without a space break or are cut, and widen no scree
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await overflow(page), 'a confirmation').toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(LONG.slice(0, 30))
     await expect(

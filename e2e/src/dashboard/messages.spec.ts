@@ -189,6 +189,7 @@ for (const kind of kinds) {
       await page.goto(`${kind.path}?${may}`)
       await expect(rows(page)).toHaveCount(kind.limit)
       await expectAccessibleAtBothWidths(page, 'list')
+      await page.setViewportSize({ width: 1280, height: 844 })
       await page.getByRole('link', { name: kind.name(12), exact: true }).click()
       await expect(page.getByRole('term')).toHaveText(kind.terms)
       await expectAccessibleAtBothWidths(page, 'details')

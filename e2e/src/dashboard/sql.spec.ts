@@ -31,7 +31,7 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText('Sin LIMIT puede haber más filas de las que se muestran.')).toBeVisible()
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(
-      page.getByText(/^1,000 filas en \d+ ms\. Hay más: solo se muestran las primeras 1,000\.$/),
+      page.getByText(/^1\.000 filas en \d+ ms\. Hay más: solo se muestran las primeras 1\.000\.$/),
     ).toBeVisible()
 
     await page.reload()

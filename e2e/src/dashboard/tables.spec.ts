@@ -37,6 +37,7 @@ test.describe('an admin with tables', () => {
     await expect(review.locator('del')).toHaveText('Cerámica')
     await expect(review.locator('ins')).toHaveText('Alfarería')
     await expectAccessibleAtBothWidths(page, 'a change before it is saved')
+    await page.setViewportSize({ width: 1280, height: 844 })
     await press(page, 'Guardar los cambios')
     await expect(page.getByText('Fila actualizada.')).toBeVisible()
     await expect(page.getByText('No hay resultados')).toBeVisible()

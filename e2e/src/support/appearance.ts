@@ -2,17 +2,31 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+type Watched = {
+  layoutShift?: number
+  /** What moved, for the message of a test that fails. */
+  shifted?: string[]
+}
+
 /** Sums up the layout shifts of a page from its start. */
 export async function watchLayout(page: Page) {
   await page.addInitScript(() => {
-    const watched = window as { layoutShift?: number }
+    const watched = window as Watched
     watched.layoutShift = 0
+    watched.shifted = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) watched.layoutShift = (watched.layoutShift ?? 0) + entry.value
+        sources: { node: Node | null }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        watched.layoutShift = (watched.layoutShift ?? 0) + entry.value
+        const nodes = entry.sources.map(({ node }) => node instanceof Element && node.outerHTML.slice(0, 120))
+        watched.shifted?.push(
+          `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${nodes.join(' | ')}`,
+        )
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -21,11 +35,12 @@ export async function watchLayout(page: Page) {
 export async function expectStableLayout(page: Page) {
   const found = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    layoutShift: (window as { layoutShift?: number }).layoutShift,
+    layoutShift: (window as Watched).layoutShift,
+    shifted: (window as Watched).shifted ?? [],
     levels: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1])),
   }))
   expect(found.overflow, 'overflowing pixels').toBeLessThanOrEqual(0)
-  expect(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
+  expect(found.layoutShift, ['layout shift', ...found.shifted].join('\n')).toBeLessThanOrEqual(0.02)
   expect(found.levels.filter((level) => level === 1)).toHaveLength(1)
   const skipped = found.levels.filter((level, index) => level > (found.levels[index - 1] ?? level) + 1)
   expect(skipped, `headings ${found.levels.join(' ')}`).toEqual([])

@@ -24,14 +24,17 @@ export function OptionsPage() {
           )
         }
       </RecordGate>
-      <Card padding={4}>
-        <CheckboxField
-          label="Mostrar Modo desarrollo"
-          hint="Muestra la barra flotante de desarrollo en este navegador."
-          checked={isDeveloper}
-          onChange={(event) => setDeveloper(event.target.checked)}
-        />
-      </Card>
+      {/* Below the options, whose height is not known before. */}
+      {!query.isPending && (
+        <Card padding={4}>
+          <CheckboxField
+            label="Mostrar Modo desarrollo"
+            hint="Muestra la barra flotante de desarrollo en este navegador."
+            checked={isDeveloper}
+            onChange={(event) => setDeveloper(event.target.checked)}
+          />
+        </Card>
+      )}
     </Stack>
   )
 }

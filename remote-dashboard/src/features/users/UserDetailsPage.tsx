@@ -3,8 +3,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import type { User } from 'shared-auth/api'
-import { Button, ButtonLink } from 'shared-ui'
+import { Button, ButtonLink, theme } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
+import { styled } from 'styled-components'
 import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { listAddress } from '../../screen/listAddress.ts'
@@ -47,13 +48,22 @@ export function UserDetailsPage() {
         </>
       )}
       panels={({ id }) => (
-        <>
+        <Histories>
           <HistoryPanel filter={{ kind: 'user', recordId: id }} />
           <HistoryPanel title="Lo que hizo" filter={{ actorId: id }} empty="Todavía no ha cambiado nada." />
-        </>
+        </Histories>
       )}
     >
       {(user) => <UserCard user={user} />}
     </DetailsScreen>
   )
 }
+
+/* Side by side where there is room, so that neither moves the other while it loads. */
+const Histories = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  align-items: start;
+  gap: ${theme.space[6]};
+  &:empty { display: none; }
+`

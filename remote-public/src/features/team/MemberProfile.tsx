@@ -107,6 +107,8 @@ export function MemberProfile({ member }: { member: TeamMember }) {
 }
 
 const Frame = styled.article`
+  /* What follows begins below the first screen of a laptop, and is not moved there by the courses of other remotes. */
+  min-height: min(46rem, 100dvh);
   overflow-wrap: anywhere;
   padding-block: ${theme.space[8]} clamp(${theme.space[12]}, 7vw, ${theme.space[20]});
 `

@@ -15,7 +15,7 @@ export function PlanView({ plan }: { plan: QueryPlan }) {
       <PrintStyle />
       <Stack gap={3}>
         <Stack direction="row" align="center" justify="space-between" gap={2} isWrapping>
-          <Heading level={3} size="md">
+          <Heading level={2} size="md">
             Plan de la consulta
           </Heading>
           <Button variant="ghost" size="sm" onClick={() => window.print()}>
