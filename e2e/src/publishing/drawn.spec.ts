@@ -65,12 +65,13 @@ test.describe
       const navigation = page.getByRole('navigation', { name: 'Principal' })
       await expect(navigation).toBeHidden()
       await page.getByRole('button', { name: 'Abrir menú' }).click()
-      await navigation.locator('summary', { hasText: 'Proyectos' }).click()
+      // The one in the menu of what does not fit is hidden.
+      await navigation.locator('summary', { hasText: 'Proyectos' }).filter({ visible: true }).click()
       await follow(/^Equipo/, navigation)
       await expect(page).toHaveURL(/\/team$/)
 
       await page.goto('/services')
-      const question = page.locator('details').first()
+      const question = page.getByRole('main').locator('details').first()
       await question.locator('summary').click()
       await expect(question).toHaveAttribute('open')
       await page.emulateMedia({ media: 'print' })
