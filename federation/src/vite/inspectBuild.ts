@@ -6,7 +6,8 @@ import { requireDrawable, requireRoutes } from '../published/declaredPages.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { scopeName } from '../shared.ts'
 
-const INSPECTION_LIMIT_MS = 20_000
+/** Of a busy machine: an idle one needs a second. */
+const INSPECTION_LIMIT_MS = 60_000
 
 /** The last line that `inspect.mjs` prints. */
 type Inspection = {
@@ -35,7 +36,7 @@ export async function inspectBuild(folder: string, manifest: RemoteManifest): Pr
     // Without the environment, which could hold a credential.
     env: {},
   }).catch((error: { stderr?: string; killed?: boolean }) => {
-    const reason = error.killed ? 'no terminó de cargar en 20 s' : errorLine(error.stderr ?? String(error))
+    const reason = error.killed ? 'no terminó de cargar en un minuto' : errorLine(error.stderr ?? String(error))
     throw new Error(
       `El remoto ${manifest.name} no se puede importar fuera del navegador (¿usa window o document al cargar?): ${reason}`,
     )

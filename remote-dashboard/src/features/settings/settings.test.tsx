@@ -209,7 +209,7 @@ describe('OptionsPage', () => {
     localStorage.setItem('showFloatingSlice', 'false')
     mockApi({ listOptions: { results: options } })
     await openDashboard('/dashboard/setting/options')
-    const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mostrar Modo desarrollo' })
+    const checkbox = await screen.findByRole('checkbox', { name: 'Mostrar Modo desarrollo' })
     await userEvent.click(checkbox)
     expect(localStorage.getItem('showFloatingSlice')).toBe('true')
     await userEvent.click(checkbox)
