@@ -56,7 +56,7 @@ export const triedPackages: TriedPackage[] = [
     peers: { '@emotion/styled': '11.14.1' },
     module: `import styled from '@emotion/styled'
 import { css } from '@emotion/react'`,
-    body: `const Box = useMemo(() => styled.p(css({ color: '#123456' })), [])`,
+    body: `const Box = useMemo(() => styled.p(css({ fontWeight: 700 })), [])`,
     view: `<Box>Con estilo</Box>`,
   },
   {

@@ -6,6 +6,7 @@ import { unmark } from './frozen.ts'
 import { guard } from './guard.ts'
 import { later } from './later.ts'
 import { addBroken } from './markBroken.ts'
+import { watchHistory } from './navigations.ts'
 
 /**
  * Ignores a second definition of an element, for which the browser would throw in the module of a version that is not at
@@ -23,6 +24,7 @@ export function allowRedefinition() {
 /** Prepares a page load for versions that fail. */
 export function startHealing() {
   watchStyles()
+  watchHistory()
   allowRedefinition()
   guardLoads(guard)
   window.addEventListener('pagehide', unmark)

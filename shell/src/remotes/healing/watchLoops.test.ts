@@ -20,9 +20,13 @@ vi.mock('../pageLoad.ts', () => ({
   shownRemote: (name: RemoteName) => shown[name] ?? null,
   readPageLoad: async () => ({ registry: { remotes: { blog: { versions }, shop: { versions } } } }),
 }))
+const { watchHistory } = await import('./navigations.ts')
 const { watchLoops } = await import('./watchLoops.ts')
 
-beforeAll(watchLoops)
+beforeAll(() => {
+  watchHistory()
+  watchLoops()
+})
 beforeEach(() => {
   heal.mockReset()
   Object.assign(shown, { blog: remote('blog', '1.1.0'), shop: remote('shop', '1.0.0') })
@@ -105,4 +109,10 @@ it('is no loop when a sign-in leads on several times, or when a page has a clock
 it('leaves pages of the shell alone', async () => {
   await repeat(30, (turn) => open(turn % 2 ? '/auth/login' : '/dev'))
   expect(heal).not.toHaveBeenCalled()
+})
+
+it('replaces no function of the browser, which a trial would take for a change by the version', () => {
+  const { pushState, replaceState } = history
+  watchLoops()
+  expect([history.pushState, history.replaceState]).toEqual([pushState, replaceState])
 })

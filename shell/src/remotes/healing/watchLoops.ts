@@ -2,6 +2,7 @@ import type { LoadedRemote } from '../loadRemote.ts'
 import { readPageLoad, shownRemote } from '../pageLoad.ts'
 import { remoteAt } from '../siteParts.ts'
 import { heal } from './heal.ts'
+import { followNavigations } from './navigations.ts'
 import { pageOf } from './pageOf.ts'
 
 /** More navigations than any chain of redirects has, including that of a sign-in. */
@@ -18,7 +19,7 @@ type Navigation = { path: string; at: number }
 export function watchLoops() {
   let recent: Navigation[] = []
   let known = entryNow()
-  const note = () => {
+  followNavigations(() => {
     const entry = entryNow()
     if (entry === known) return
     known = entry
@@ -27,14 +28,7 @@ export function watchLoops() {
     if (recent.length <= MAX_NAVIGATIONS) return
     void replaceLooping(recent)
     recent = []
-  }
-  for (const method of ['pushState', 'replaceState'] as const) {
-    const change = history[method].bind(history)
-    history[method] = (...args) => {
-      change(...args)
-      note()
-    }
-  }
+  })
   const forget = (event: Event) => {
     // A pointer that only moves does not open a page, but one that drags a slider does.
     const isIdle = event.type === 'pointermove' && (event as PointerEvent).buttons === 0
