@@ -96,13 +96,15 @@ test('a place that nothing fills causes no request', async ({ page: filled, cont
     requests
       .filter((request) => request.url().includes('/remotes/academy/') || isCourse(request))
       .map((request) => request.url())
-  expect(ofAcademy(await readHome(filled))).not.toEqual([])
+  // A drawn page already contains the part that fills the place.
+  await arriveComposed(filled)
+  const requests = await readHome(filled)
+  await expect.poll(() => ofAcademy(requests)).not.toEqual([])
   // Its remaining requests must not be counted for the next page.
   await filled.close()
 
   const page = await context.newPage()
   watchErrors(page)
-  // A drawn page already contains the part that fills the place.
   await arriveComposed(page)
   await page.route('/', async (route) => {
     const response = await route.fetch()

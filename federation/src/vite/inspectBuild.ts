@@ -36,7 +36,9 @@ export async function inspectBuild(folder: string, manifest: RemoteManifest): Pr
     // Without the environment, which could hold a credential.
     env: {},
   }).catch((error: { stderr?: string; killed?: boolean }) => {
-    const reason = error.killed ? 'no terminó de cargar en un minuto' : errorLine(error.stderr ?? String(error))
+    const reason = error.killed
+      ? 'no terminó de cargar en un minuto'
+      : errorLine(error.stderr ?? String(error))
     throw new Error(
       `El remoto ${manifest.name} no se puede importar fuera del navegador (¿usa window o document al cargar?): ${reason}`,
     )

@@ -67,6 +67,8 @@ function pathIn(folder: string, id: string): string {
 /** What several pages of a remote share but not all, by its path in the remote: a folder inside of one beside `features`. */
 const SHARED_BY_SOME = /^src\/(?!features\/)[^/]+\/([^/]+)\//
 
+const SHARED = /[\\/]src[\\/](?!features[\\/])|node_modules[\\/]lucide-react[\\/]/
+
 /** Groups what several pages of a remote share into a few files, instead of one per icon, shared package and small part. */
 const remoteChunks = (root: string) => [
   {
@@ -75,16 +77,17 @@ const remoteChunks = (root: string) => [
     priority: 3,
   },
   {
-    name: (id: string) => SHARED_BY_SOME.exec(pathIn(root, id))?.[1] ?? null,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
     name: 'parts',
-    test: /[\\/]src[\\/](?!features[\\/])|node_modules[\\/]lucide-react[\\/]/,
+    test: (id: string) => SHARED.test(id) && !SHARED_BY_SOME.test(pathIn(root, id)),
     minShareCount: 2,
     maxModuleSize: 8_000,
     priority: 1,
+  },
+  {
+    // After `parts`: a group takes along what its modules import, unless another one has it.
+    name: (id: string) => SHARED_BY_SOME.exec(pathIn(root, id))?.[1] ?? null,
+    minShareCount: 2,
+    priority: 0,
   },
 ]
 

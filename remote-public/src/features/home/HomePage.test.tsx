@@ -43,9 +43,8 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
   it('passes redirectURL to the sign-in link', async () => {
     mockApi({ listProjects: { results: [] } })
     await open(home, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2' })
-    expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
-      '/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2',
-    )
+    const link = await screen.findByRole('link', { name: 'Iniciar sesión' })
+    expect(link.getAttribute('href')).toBe('/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2')
   })
 
   it.each(['', '//malo.example', '/\\malo.example', 'https://malo.example', 'javascript:alert(1)'])(

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
@@ -8,7 +9,9 @@ import { HomeHero } from './HomeHero.tsx'
 import { HomeProjects } from './HomeProjects.tsx'
 import { HomeServices } from './HomeServices.tsx'
 import homeHead from './home.head.json'
-import { SignInNotice } from './SignInNotice.tsx'
+
+/** Few visitors come from a page that asked for a session. It has no place of its own while it loads, so that nothing moves. */
+const SignInNotice = lazy(() => import('./SignInNotice.tsx').then((m) => ({ default: m.SignInNotice })))
 
 /** Loads the home page of the brand: only a brand that begins with its cases loads their code. */
 export async function loadHome() {
@@ -32,6 +35,7 @@ function HomePage() {
 
 /** What the home pages of all brands have, around their own sections. */
 function HomeFrame({ children }: { children: ReactNode }) {
+  const [parameters] = useSearchParams()
   return (
     <>
       <PageMeta {...homeHead} />
@@ -45,7 +49,7 @@ function HomeFrame({ children }: { children: ReactNode }) {
           areaServed: ['Colombia', 'Perú', 'Ecuador', 'Chile'],
         }}
       />
-      <SignInNotice />
+      {parameters.has('redirectURL') && <SignInNotice />}
       {children}
       <CallToAction
         title="¿Qué te está quitando tiempo?"

@@ -1,6 +1,6 @@
 import { Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { CaseStudy } from '../../site/caseStudy.ts'
+import type { CaseStudy } from '../../site/cases/caseStudy.ts'
 import { chapterId } from './chapterId.ts'
 
 /** The text of a case study, in numbered chapters; without chapters, as one text. */

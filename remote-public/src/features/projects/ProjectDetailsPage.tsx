@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ButtonLink, EmptyState, ErrorState, PageMeta, pathTo, VisuallyHidden } from 'shared-ui'
-import { Moved } from '../../site/Moved.tsx'
+import { Moved } from '../../site/links/Moved.tsx'
 import { projectListQuery, projectQuery } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { ProjectDetails } from './ProjectDetails.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ButtonLink, EmptyState, ErrorState, PageMeta, pathTo, VisuallyHidden } from 'shared-ui'
-import { Moved } from '../../site/Moved.tsx'
+import { Moved } from '../../site/links/Moved.tsx'
 import { Section } from '../../site/Section.tsx'
 import { memberQuery, teamTexts } from '../../site/team.api.ts'
 import { MemberProfile } from './MemberProfile.tsx'

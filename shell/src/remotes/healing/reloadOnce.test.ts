@@ -16,7 +16,7 @@ vi.mock('../pageLoad.ts', () => ({
   guardLoads: () => undefined,
 }))
 const { allowRedefinition } = await import('./startHealing.ts')
-await import('./watchPage.ts')
+await import('./reloadOnce.ts')
 
 const reload = vi.fn()
 let cause = 'navigate'

@@ -4,7 +4,7 @@ import { watchStyles } from './addedStyles.ts'
 import { followFailures, reportFailure } from './failures.ts'
 import { unmark } from './frozen.ts'
 import { guard } from './guard.ts'
-import { later } from './later.ts'
+import { laterReload } from './later.ts'
 import { addBroken } from './markBroken.ts'
 import { watchHistory } from './navigations.ts'
 
@@ -17,7 +17,7 @@ export function allowRedefinition() {
   customElements.define = (name, ...others) => {
     if (!customElements.get(name)) return define(name, ...others)
     const { stack } = new Error()
-    void later().then((code) => code.reloadForElement(stack))
+    void laterReload().then((code) => code.reloadForElement(stack))
   }
 }
 

@@ -1,4 +1,8 @@
 import type { RemoteManifest, RemoteName } from 'federation'
+import { session } from 'shared-auth'
+import { queryClients } from '../../queryClient.ts'
+import type { LoadedRemote } from '../loadRemote.ts'
+import { isPageLoading } from '../mounting/loadingPages.ts'
 import { whenFree } from './freeTime.ts'
 
 export type Loading = {
@@ -33,6 +37,13 @@ export async function untilQuiet(loading: Loading): Promise<void> {
   }
   // From here on the time limit of the load decides.
   await new Promise(() => undefined)
+}
+
+/** Whether a page is still waiting for something that is loading: its code, data, or the session. */
+export function isExpected(loaded: LoadedRemote): boolean {
+  const client = queryClients.of(loaded)
+  const isFetching = client.isFetching() > 0 || client.isMutating() > 0
+  return isFetching || isPageLoading(loaded) || session.get().userState === 'loading'
 }
 
 /** Whether nothing of the version arrives, although the network works and the device has nothing left to compute. */

@@ -1,8 +1,7 @@
 import type { LoadedRemote } from '../loadRemote.ts'
 import { CHECK_MS, watchPatience } from './freeTime.ts'
 import { heal } from './heal.ts'
-import { isExpected } from './isExpected.ts'
-import { isHung } from './untilQuiet.ts'
+import { isExpected, isHung } from './untilQuiet.ts'
 
 /** Pause before the network is checked again. */
 const PAUSE_MS = 250

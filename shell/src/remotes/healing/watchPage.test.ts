@@ -8,7 +8,7 @@ vi.mock('../../queryClient.ts', () => ({
   queryClients: { of: () => ({ isFetching: () => loading.data, isMutating: () => 0 }) },
 }))
 const isHung = vi.fn(async (_loading: { since: number }) => true)
-vi.mock('./untilQuiet.ts', () => ({ untilQuiet: hung, isHung }))
+vi.mock('./untilQuiet.ts', async (original) => ({ ...(await original<object>()), untilQuiet: hung, isHung }))
 const { watchPage } = await import('./watchPage.ts')
 const hook: { onCommitFiberRoot: () => void } = Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__')
 

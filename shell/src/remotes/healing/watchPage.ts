@@ -2,11 +2,9 @@ import type { LoadedRemote } from '../loadRemote.ts'
 import { isPageLoading } from '../mounting/loadingPages.ts'
 import { commitCount } from './commits.ts'
 import { CHECK_MS, watchPatience, whenFree } from './freeTime.ts'
-import { isExpected } from './isExpected.ts'
 import { withShadowRoots } from './shadowRoots.ts'
-import { isHung, untilQuiet } from './untilQuiet.ts'
+import { isExpected, isHung, untilQuiet } from './untilQuiet.ts'
 
-export { reloadForElement, reloadWhenShown } from './reloadOnce.ts'
 export { watchLoops } from './watchLoops.ts'
 
 /** What the shell shows while a page loads. */

@@ -18,6 +18,7 @@ const heal = vi.fn((_from: LoadedRemote, _kind: string, _message: unknown) => {
 vi.mock('../../pageLoad.ts', () => ({
   followRemotes: (listener: () => void) => follow.push(listener),
   shownRemote: (name: string) => (name === 'academy' ? shown : null),
+  remoteOf: async () => null,
 }))
 vi.mock('../heal.ts', () => ({ heal, replaceFailed: vi.fn() }))
 vi.stubGlobal(

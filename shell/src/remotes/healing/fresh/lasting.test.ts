@@ -24,7 +24,7 @@ vi.stubGlobal(
   },
 )
 const { watchVersion } = await import('./watchVersion.ts')
-await import('../watchPage.ts')
+await import('../reloadOnce.ts')
 
 const runIn = (number: string, code: string) =>
   runInThisContext(code, { filename: `http://localhost/remotes/academy/${number}/remoteEntry.js` })

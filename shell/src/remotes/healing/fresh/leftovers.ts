@@ -1,6 +1,6 @@
 import type { LoadedRemote } from '../../loadRemote.ts'
 import { followRemotes, shownRemote } from '../../pageLoad.ts'
-import { later } from '../later.ts'
+import { laterReload } from '../later.ts'
 import { followVisits } from '../leaving.ts'
 import { fail, replacedVersions } from './fail.ts'
 import { endHoldings, followHoldings, type Holding, holdingsOf, restingOf } from './holdings.ts'
@@ -52,7 +52,7 @@ function endReplaced() {
     // Their own effects are cleaned up before.
     setTimeout(() => endHoldings([...holdingsOf(version), ...restingOf(version)]), GRACE_MS)
     const shown = shownRemote(version.name)
-    if (shown && forgetLasting(version)) void later().then((code) => code.reloadWhenShown(shown))
+    if (shown && forgetLasting(version)) void laterReload().then((code) => code.reloadWhenShown(shown))
   }
 }
 
