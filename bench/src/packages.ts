@@ -39,8 +39,11 @@ try {
   await writeFile(declaration, declared.replace('budget: 100_000', 'budget: 3_000_000'))
   for (const each of tried) {
     const problem = await problemWith(each, browser)
-    if (problem) process.exitCode = 1
-    console.log(`| ${each.name} | ${each.version} | ${problem ? `no: ${problem}` : 'sí'} |`)
+    if ((problem !== null) !== (each.isRefused === true)) process.exitCode = 1
+    const outcome = problem
+      ? `no: ${each.isRefused ? each.note : problem}`
+      : `yes${each.note ? `, with ${each.note}` : ''}`
+    console.log(`| ${each.name} | ${each.version} | ${outcome} |`)
   }
 } finally {
   await browser.close()

@@ -9,6 +9,10 @@ export type TriedPackage = {
   /** Statements in the component. */
   body?: string
   view: string
+  /** The line that a page has to add, or why the package cannot be used. */
+  note?: string
+  /** Whether its trial refuses it. */
+  isRefused?: boolean
 }
 
 /** Forty of the most used packages for React, with the versions that the registry named latest on 2026-11-26. */
@@ -64,7 +68,8 @@ import { css } from '@emotion/react'`,
     version: '9.5.0',
     peers: { '@emotion/react': '11.14.0', '@emotion/styled': '11.14.1' },
     module: `import Button from '@mui/material/Button'`,
-    view: `<Button variant="outlined">Pulsar</Button>`,
+    view: `<Button variant="outlined" color="inherit">Pulsar</Button>`,
+    note: 'a line: `color="inherit"`, or a theme with the colours of the site; its own blue is too pale on them',
   },
   {
     name: 'react-redux',
@@ -129,6 +134,8 @@ const slice = createSlice({ name: 'n', initialState: 0, reducers: {} })`,
     module: `import { Switch } from '@headlessui/react'`,
     body: `const [isOn, set] = useState(false)`,
     view: `<Switch checked={isOn} onChange={set} aria-label="Avisos">Sí</Switch>`,
+    note: 'it replaces `HTMLElement.prototype.focus` for the whole page',
+    isRefused: true,
   },
   {
     name: 'react-transition-group',
@@ -141,8 +148,9 @@ const slice = createSlice({ name: 'n', initialState: 0, reducers: {} })`,
     name: 'react-window',
     version: '2.5.3',
     module: `import { List } from 'react-window'
-const Row = ({ index, style }) => <div style={style}>Fila {index}</div>`,
-    view: `<div style={{ height: 150 }}><List rowComponent={Row} rowCount={1000} rowHeight={24} rowProps={{}} /></div>`,
+const Row = ({ index, style }) => <div role="listitem" style={style}>Fila {index}</div>`,
+    view: `<div style={{ height: 150 }}><List tabIndex={0} rowComponent={Row} rowCount={1000} rowHeight={24} rowProps={{}} /></div>`,
+    note: 'a line: rows with `role="listitem"`, and a list that takes the focus',
   },
   {
     name: '@tanstack/react-table',
