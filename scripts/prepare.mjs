@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { isInstalled } from './installed.mjs'
 
 export const projectFolder = join(import.meta.dirname, '..')
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Exits with a message when Node is too old. */
 export function requireNode() {
@@ -45,12 +46,10 @@ export function runProgram(file, args = [], options = {}) {
     ...options,
   })
   const forward = (signal) => child.kill(signal)
-  process.on('SIGINT', forward)
-  process.on('SIGTERM', forward)
+  for (const signal of SIGNALS) process.on(signal, forward)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', forward)
-      process.off('SIGTERM', forward)
+      for (const signal of SIGNALS) process.off(signal, forward)
       resolve(code ?? (signal ? 1 : 0))
     })
   })
