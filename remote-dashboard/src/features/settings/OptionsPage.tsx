@@ -25,7 +25,7 @@ export function OptionsPage() {
         }
       </RecordGate>
       {/* Below the options, whose height is not known before. */}
-      {!query.isPending && (
+      {!query.isLoading && (
         <Card padding={4}>
           <CheckboxField
             label="Mostrar Modo desarrollo"
