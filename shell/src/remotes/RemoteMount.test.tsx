@@ -22,7 +22,10 @@ function show(load: Promise<LoadedRemote>) {
 const remoteOf = vi.fn<() => Promise<LoadedRemote>>()
 const replaceRemote = vi.fn<(from: LoadedRemote) => Promise<LoadedRemote> | null>()
 
-vi.mock('./healing/untilQuiet.ts', () => ({ isHung: async () => true }))
+vi.mock('./healing/untilQuiet.ts', async (original) => ({
+  ...(await original<object>()),
+  isHung: async () => true,
+}))
 vi.mock('./healing/replaceRemote.ts', () => ({
   replaceRemote,
   retryRemote: async () => show(remoteOf()),

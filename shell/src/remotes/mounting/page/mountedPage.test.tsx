@@ -12,7 +12,10 @@ const replaceRemote = vi.fn<(from: LoadedRemote) => Promise<LoadedRemote> | null
 let shown: Promise<LoadedRemote>
 
 vi.mock('../../healing/replaceRemote.ts', () => ({ replaceRemote, retryRemote: async () => undefined }))
-vi.mock('../../healing/untilQuiet.ts', () => ({ isHung: async () => true }))
+vi.mock('../../healing/untilQuiet.ts', async (original) => ({
+  ...(await original<object>()),
+  isHung: async () => true,
+}))
 vi.mock('../../pageLoad.ts', () => ({ remoteOf: () => shown, followRemotes: () => () => undefined }))
 const { RemoteMount } = await import('../../RemoteMount.tsx')
 
