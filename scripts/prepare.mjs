@@ -2,17 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
 
-export const projectFolder = join(import.meta.dirname, '..')
-
-/** Exits with a message when Node is too old. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`Se necesita Node 20.19 o posterior; este es ${process.version}.`)
-  process.exit(1)
-}
+// Also read by a Node that is too old for `import.meta.dirname`, before the pinned one takes over.
+export const projectFolder = join(fileURLToPath(import.meta.url), '../..')
 
 /** Loads `.env`, if it exists, without overwriting variables that are already set. */
 export function loadEnvironment() {
