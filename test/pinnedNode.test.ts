@@ -146,7 +146,11 @@ describe('continueOnPinnedNode', () => {
     const [left = ''] = readdirSync(cache())
     expect(left).toMatch(/^incoming-/)
     // npm itself goes on.
-    await vi.waitFor(() => expect(readdirSync(join(cache(), left), { recursive: true })).toContainEqual(expect.stringMatching(/bin.node$/)))
+    await vi.waitFor(() =>
+      expect(readdirSync(join(cache(), left), { recursive: true })).toContainEqual(
+        expect.stringMatching(/bin.node$/),
+      ),
+    )
     expect((await run()).report).toMatchObject({ version: VERSION })
     expect(readdirSync(cache())).toContain(left)
     const [name = ''] = readdirSync(cache()).filter((each) => each !== left)
