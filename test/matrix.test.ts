@@ -5,8 +5,8 @@ import { hasPassed, matrixTable, runSteps } from '../scripts/matrixResults.mjs'
 import { environmentOn, eventually } from '../scripts/matrixSite.mjs'
 import { expectPages } from '../scripts/matrixSmoke.mjs'
 
-const passes = async () => undefined
-const fails = async () => {
+const passes = async (): Promise<void> => undefined
+const fails = async (): Promise<void> => {
   throw new Error('responde 503')
 }
 
