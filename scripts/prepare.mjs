@@ -7,6 +7,7 @@ import { isInstalled } from './installed.mjs'
 
 // Also read by a Node that is too old for `import.meta.dirname`, before the pinned one takes over.
 export const projectFolder = join(fileURLToPath(import.meta.url), '../..')
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Loads `.env`, if it exists, without overwriting variables that are already set. */
 export function loadEnvironment() {
@@ -39,12 +40,10 @@ export function runProgram(file, args = [], options = {}) {
     ...options,
   })
   const forward = (signal) => child.kill(signal)
-  process.on('SIGINT', forward)
-  process.on('SIGTERM', forward)
+  for (const signal of SIGNALS) process.on(signal, forward)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', forward)
-      process.off('SIGTERM', forward)
+      for (const signal of SIGNALS) process.off(signal, forward)
       resolve(code ?? (signal ? 1 : 0))
     })
   })

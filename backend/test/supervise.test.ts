@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryUrlAt } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
-const script = pathToFileURL(join(import.meta.dirname, '../../scripts/supervise.mjs')).href
-const program = `import { supervise } from ${JSON.stringify(script)}
+const scriptAt = (name: string) => pathToFileURL(join(import.meta.dirname, '../../scripts', name)).href
+const program = `import { supervise } from ${JSON.stringify(scriptAt('supervise.mjs'))}
 process.exitCode = await supervise('backend/src/server.ts')`
 
 let site: TestApp
@@ -32,8 +32,17 @@ afterAll(async () => {
 })
 
 /** What `npm start` does once everything is published. */
-function supervise(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+const supervise = (environment: Record<string, string> = {}) =>
+  watch(process.execPath, ['--input-type=module', '--eval', program], { environment })
+
+/** Runs a program whose server prints its address. */
+function watch(
+  command: string,
+  args: string[],
+  { cwd, environment = {} }: { cwd?: string; environment?: Record<string, string> },
+) {
+  const child = spawn(command, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -41,7 +50,7 @@ function supervise(environment: Record<string, string> = {}) {
       PORT: '0',
       DATABASE_URL: site.url,
       QUERY_DATABASE_URL: queryUrlAt(site.url),
-      DATABASE_POOL: '2',
+      DATABASE_POOL: '8',
       DATA_DIR: folder,
       SITE_DIR: '/nonexistent',
       CAPTCHA: 'off',
@@ -58,8 +67,8 @@ function supervise(environment: Record<string, string> = {}) {
   return { child, listened, output: () => output, health: () => fetch(`${addresses().at(-1)}/api/health`) }
 }
 
-function childOf({ pid }: ChildProcess): number {
-  const found = readdirSync('/proc').find((entry) => {
+function childrenOf(pid: number | undefined): number[] {
+  const found = readdirSync('/proc').filter((entry) => {
     if (!/^\d+$/.test(entry)) return false
     try {
       // After the name in parentheses: state and parent.
@@ -68,8 +77,13 @@ function childOf({ pid }: ChildProcess): number {
       return false
     }
   })
-  return Number(found)
+  return found.map(Number)
 }
+
+const childOf = ({ pid }: ChildProcess) => childrenOf(pid)[0] ?? Number.NaN
+
+const descendantsOf = (pid: number | undefined): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 
 const isAlive = (pid: number) => readdirSync('/proc').includes(String(pid))
 
@@ -102,6 +116,35 @@ it.skipIf(!isLinux)('leaves no server behind when it is killed itself', async ()
   site.child.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 20_000, interval: 50 })
 })
+
+it.skipIf(!isLinux)('ends everything that `npm start` runs when npm alone gets a signal', async () => {
+  const project = await writeProject()
+  const endedBy = async (signal: NodeJS.Signals) => {
+    const site = watch('npm', ['start'], { cwd: project, environment: { HOME: project } })
+    await site.listened(1)
+    const started = descendantsOf(site.child.pid)
+    // The supervisor, the server and the process that tries versions.
+    expect(started.length, site.output()).toBeGreaterThanOrEqual(3)
+    site.child.kill(signal)
+    await vi.waitFor(() => expect(started.filter(isAlive)).toEqual([]), { timeout: 20_000, interval: 50 })
+  }
+  await Promise.all([endedBy('SIGTERM'), endedBy('SIGINT'), endedBy('SIGHUP')])
+})
+
+/** A project whose start script is the platform's, with nothing to install and to publish. */
+async function writeProject(): Promise<string> {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  const project = await mkdtemp(join(folder, 'project-'))
+  await mkdir(join(project, 'scripts'))
+  await writeFile(join(project, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }))
+  await writeFile(
+    join(project, 'scripts/start.mjs'),
+    `import { endWithNpm, serveSite } from ${JSON.stringify(scriptAt('serve.mjs'))}
+endWithNpm()
+process.exitCode = await serveSite()`,
+  )
+  return project
+}
 
 it('exits with the message when the configuration is invalid or the port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
