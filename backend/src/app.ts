@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
+import { shareConnections } from './db/connectionShares.ts'
 import { drawPages } from './drawing/drawing.ts'
 import { createAddressReader } from './limits/addresses.ts'
 import { createRateLimits } from './limits/rateLimits.ts'
@@ -60,7 +61,7 @@ import { bodyTimeout, enforceBodyTimeout } from './plugins/body-timeout.ts'
 import { setCacheControl } from './plugins/cache-control.ts'
 import { respondToClientError, UpgradableRequest } from './plugins/connections.ts'
 import { deferWrites } from './plugins/deferred-writes.ts'
-import { installErrorHandler, rejectWhileClosing, sendError } from './plugins/error-handler.ts'
+import { installErrorHandler, sendError } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
 import { serveMetrics } from './plugins/metrics.ts'
 import { collectOpenApi } from './plugins/openapi.ts'
@@ -94,7 +95,9 @@ export async function buildApp(resources: Resources) {
     { ...config.requestLimit, trustedProxies: config.trustedProxies },
     logger,
   )
-  const rateLimits = createRateLimits(pool, logger)
+  const rateLimits = createRateLimits(pool, logger, {
+    connections: shareConnections(config.databasePool).attempts,
+  })
   const addressOf = createAddressReader(config.trustedProxies)
   const redirects = new Redirects({
     shortLinks: services.shortLinks,
@@ -116,7 +119,6 @@ export async function buildApp(resources: Resources) {
   })
 
   logRequests(app)
-  rejectWhileClosing(app)
   watchStorage(app, services.storage)
   redirects.join(app)
   limitRoutes(app, rateLimits, config.limits)
@@ -170,7 +172,7 @@ function createApp({ config, logger }: Resources, redirects: Redirects, requestL
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: sendError,
     clientErrorHandler: respondToClientError,
-    // `rejectWhileClosing` sends the response instead.
+    // Requests on open connections are completed (plugins/draining.ts).
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

@@ -1,13 +1,16 @@
 import 'federation/ignore-inspector-signal'
+import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { prepareDataDir } from './dataDir.ts'
+import { shareConnections } from './db/connectionShares.ts'
 import { openDatabase } from './db/database.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { prepareDatabase } from './db/migrate.ts'
 import { boots } from './db/schema/site.ts'
 import type { Credentials } from './db/seed/credentials.ts'
+import { drainConnections } from './plugins/draining.ts'
 import { describeError, reasonOf } from './plugins/log-masking.ts'
 import { createLogger } from './plugins/logger.ts'
 import { loadJwtSecret } from './secrets.ts'
@@ -15,6 +18,9 @@ import { StartupError } from './startupError.ts'
 
 // Read by scripts/supervise.mjs, which does not restart after it, because a restart would fail the same way.
 const CONFIGURATION_EXIT_CODE = 78
+const DRAINING = { idleMs: 1000, requestMs: 3000 }
+/** For everything but mails and the embedded database; queries of requests that were cut off may take longer. */
+const CLOSING_MS = 4000
 
 async function start() {
   surviveWithoutTerminal()
@@ -34,7 +40,7 @@ async function start() {
     // Printed immediately, because these passwords are not shown again, even if a later step fails.
     print(describe(await prepareDatabase(logins, config)))
     const database = openDatabase(logins.siteUrl, {
-      connections: config.databasePool,
+      connections: shareConnections(config.databasePool).requests,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     })
     const app = await buildApp({
@@ -48,8 +54,13 @@ async function start() {
     })
     closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')
-      await app.close()
-      await database.close()
+      const close = async () => {
+        await drainConnections(app.server, DRAINING)
+        await app.close()
+        await database.close()
+      }
+      await Promise.race([close(), sleep(CLOSING_MS)])
+      await app.services.mails.settle()
       await stop()
     })
     const address = await app.listen({ port: config.port, host: config.host })

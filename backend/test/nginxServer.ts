@@ -31,6 +31,8 @@ export async function startNginx(options: {
   backends: number[]
   /** How many requests one address may send before it is limited; that of the configuration by default. */
   burst?: number
+  /** Skips a back end that failed, as in production; otherwise the next test would not reach it. */
+  skipsFailed?: boolean
 }) {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-nginx-'))
   const port = await freePort()
@@ -73,6 +75,7 @@ async function renderConfiguration({
   mode,
   backends,
   burst,
+  skipsFailed = false,
   folder,
   port,
 }: {
@@ -80,14 +83,15 @@ async function renderConfiguration({
   mode: Mode
   backends: number[]
   burst?: number
+  skipsFailed?: boolean
   folder: string
   port: number
 }): Promise<string> {
-  // Without max_fails a process that failed once would be skipped for 10 s, and fail the next test.
-  const servers = backends.map((backend) => `server 127.0.0.1:${backend} max_fails=0;`).join(' ')
+  const skipping = skipsFailed ? 'fail_timeout=1s' : 'max_fails=0'
+  const servers = backends.map((backend) => `server 127.0.0.1:${backend} ${skipping};`).join(' ')
   const replacements: [from: string, to: string][] = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
-    ['server backend:3000 resolve;', servers],
+    ['server backend:3000 resolve fail_timeout=1s;', servers],
     ['/srv/site', site],
     ['/tmp/nginx-', join(folder, 'nginx-')],
     ['/dev/stdout', join(folder, 'access.log')],

@@ -29,7 +29,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       QUERY_DATABASE_URL: queryUrlAt(databaseUrl),
-      DATABASE_POOL: '4',
+      DATABASE_POOL: '8',
       DATA_DIR: ownDataDir,
       SITE_DIR: inject('siteDir'),
       CAPTCHA: 'off',
@@ -39,12 +39,13 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       ...environment,
     },
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
   async function end(signal: NodeJS.Signals) {
     child.kill(signal)
-    await ended
+    const code = await ended
     await rm(ownDataDir, { recursive: true, force: true })
+    return code
   }
 
   let output = ''
@@ -60,6 +61,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
     pid: child.pid ?? 0,
     address: `http://127.0.0.1:${await listening}`,
     kill: () => end('SIGKILL'),
+    /** Resolves with the exit code: 0 unless it had to be ended before everything was closed. */
     stop: () => end('SIGTERM'),
   }
 }

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fallbackLimits } from '../src/limits/fallbackBudget.ts'
 import { type Nginx, nginxPath, startNginx } from './nginxServer.ts'
@@ -8,6 +10,11 @@ import { publishSampleSite } from './sampleSite.ts'
 import { credentialsOf, openTestApp, type TestApp } from './testApp.ts'
 
 const attempts = 10
+const environment = {
+  LOGIN_LIMIT_ACCOUNT: String(attempts),
+  LOGIN_LIMIT_IP: String(attempts),
+  TRUSTED_PROXIES: 'loopback',
+}
 const addresses = process.platform === 'linux' ? 20 : 1
 
 let site: TestApp
@@ -21,14 +28,9 @@ describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
   beforeAll(async () => {
     folder = (await publishSampleSite('full')).site
     site = await openTestApp()
-    const environment = {
-      LOGIN_LIMIT_ACCOUNT: String(attempts),
-      LOGIN_LIMIT_IP: String(attempts),
-      TRUSTED_PROXIES: 'loopback',
-    }
     processes = await Promise.all([1, 2, 3].map(() => startProcess(site.url, 0, environment)))
     const backends = processes.map(({ address }) => Number(new URL(address).port))
-    nginx = await startNginx({ site: folder, mode: 'full', backends })
+    nginx = await startNginx({ site: folder, mode: 'full', backends, skipsFailed: true })
   })
 
   afterAll(async () => {
@@ -76,6 +78,38 @@ describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
     expect(outcomes(statuses)).toEqual({ tried: attempts, rejected: 30 - attempts })
   })
 
+  it('lose no request when they are restarted one after the other under load', async () => {
+    const opened = processes.map(({ address }) => occupy(address))
+    const seen: Record<string, number> = {}
+    let isOver = false
+    const visitors = Array.from({ length: 6 }, async () => {
+      while (!isOver) {
+        const outcome = await nginx.send('/api/projects/getAll?limit=1').then(
+          ({ status }) => String(status),
+          (error: NodeJS.ErrnoException) => error.code ?? error.message,
+        )
+        seen[outcome] = (seen[outcome] ?? 0) + 1
+      }
+    })
+    const stops: object[] = []
+    for (const [at, { address, stop }] of [...processes.entries()]) {
+      const startedAt = performance.now()
+      const code = await stop()
+      stops.push({ code, seconds: Math.round((performance.now() - startedAt) / 100) / 10 })
+      processes[at] = await startProcess(site.url, Number(new URL(address).port), environment)
+    }
+    isOver = true
+    await Promise.all(visitors)
+    for (const { held, socket } of opened) {
+      held.destroy()
+      socket.disconnect()
+    }
+    print('three processes restarted under load', { seen, stops })
+    expect(Object.keys(seen)).toEqual(['200'])
+    // Not ended by the last resort, although one request and one socket stay open.
+    expect(stops).toEqual(processes.map(() => expect.objectContaining({ code: 0 })))
+  }, 120_000)
+
   it('lose only the requests in flight of one that is killed', async () => {
     const [killed] = processes
     let isOver = false
@@ -103,6 +137,15 @@ describe.skipIf(!nginxPath)(`three processes behind nginx${missing}`, () => {
     expect(seen.lostInFlight).toBeLessThanOrEqual(visitors.length)
   })
 })
+
+/** Holds what would keep a process from stopping: a request whose body never ends, and a socket. */
+function occupy(address: string) {
+  const { hostname, port } = new URL(address)
+  const held = connect(Number(port), hostname)
+  held.on('error', () => undefined)
+  held.write('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc')
+  return { held, socket: io(address, { transports: ['websocket'], reconnection: false }) }
+}
 
 function print(what: string, found: object) {
   process.stdout.write(`${what}: ${JSON.stringify(found)}\n`)

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSockets } from '../../test/sockets.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
+import { drainConnections } from './draining.ts'
 import { respondToClientError } from './connections.ts'
 
 let site: TestApp
@@ -125,27 +126,51 @@ describe('an invalid request', () => {
 })
 
 describe('a stopping server', () => {
-  it('rejects requests on open connections with 503 in Spanish', async () => {
+  it('completes requests on open connections, ends those, and refuses new ones', async () => {
     const stopping = await openTestApp()
     const at = Number(new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' })).port)
-    const busy = connect(at, '127.0.0.1')
-    await once(busy, 'connect')
-    let received = ''
-    busy.on('data', (chunk) => (received += chunk))
+    const open = await connectTo(at)
     // Half a request keeps the connection from being idle.
-    busy.write('GET /api/projects/getAll HTTP/1.1\r\nhost: localhost\r\n')
+    open.socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n')
     await sleep(100)
     const closing = stopping.close()
-    await sleep(100)
-    busy.write('\r\n')
-    await once(busy, 'close')
-    expect(received).toMatch(/^HTTP\/1\.1 503 /)
-    expect(received).toMatch(/connection: close/i)
-    expect(received).toMatch(/retry-after: 5/i)
-    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toEqual({
-      code: 'unavailable',
-      message: expect.stringMatching(/^El servicio no está disponible/),
-    })
+    await refused(at)
+    open.socket.write('\r\n')
+    await once(open.socket, 'close')
+    expect(open.received()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(open.received()).toMatch(/connection: close/i)
     await closing
   })
+
+  it('drains: an idle connection gets one more response, and a request without end is cut off', async () => {
+    const stopping = await openTestApp()
+    const at = Number(new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const [idle, endless] = await Promise.all([connectTo(at), connectTo(at)])
+    endless.socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nabc',
+    )
+    const draining = drainConnections(stopping.app.server, { idleMs: 20_000, requestMs: 2000 })
+    await refused(at)
+    idle.socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(idle.socket, 'close')
+    expect(idle.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i)
+    if (!endless.socket.closed) await once(endless.socket, 'close')
+    expect(endless.received()).toBe('')
+    await draining
+    await stopping.close()
+  })
 })
+
+async function connectTo(at: number) {
+  const socket = connect(at, '127.0.0.1')
+  socket.on('error', () => undefined)
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk))
+  await once(socket, 'connect')
+  return { socket, received: () => received }
+}
+
+async function refused(at: number) {
+  const failure = () => fetch(`http://127.0.0.1:${at}/api/health`).catch(({ cause }) => cause.code)
+  await expect.poll(failure, { timeout: 20_000 }).toBe('ECONNREFUSED')
+}

@@ -48,20 +48,6 @@ export function installErrorHandler(app: FastifyInstance) {
   })
 }
 
-/** Rejects requests that arrive on open connections while the server stops. */
-export function rejectWhileClosing(app: FastifyInstance) {
-  let isClosing = false
-  app.addHook('preClose', (done) => {
-    isClosing = true
-    done()
-  })
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (!isClosing) return done()
-    reply.header('connection', 'close')
-    done(new ApiError(503, 'unavailable', textOf(503)[1]))
-  })
-}
-
 /** Also handles failures before routing, such as a path that cannot be decoded. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {

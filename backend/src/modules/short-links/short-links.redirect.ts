@@ -38,7 +38,7 @@ export class Redirects {
   /** The server's request listener: the app handles what is not a short link, and what fails. */
   before(app: App): App {
     return (request, response) => {
-      const code = this.isClosing ? undefined : codeAskedFor(request, this.site.latest().reserved)
+      const code = codeAskedFor(request, this.site.latest().reserved)
       if (code === undefined) return app(request, response)
       const exchange = new Exchange(this, request, response, app)
       const found = this.shortLinks.find(code)
@@ -51,7 +51,7 @@ export class Redirects {
     }
   }
 
-  /** Lets the app respond to failures as to any other, and report when it is closing. */
+  /** Lets the app respond to failures as to any other. */
   join(app: FastifyInstance) {
     app.addHook('onRequest', (request, _reply, done) => done(this.failures.get(request.raw)))
     app.addHook('preClose', (done) => {
