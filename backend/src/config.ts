@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { brandsOf } from 'federation/brands'
 import { canDraw } from 'federation/drawing'
 import { z } from 'zod'
+import { leastConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
 
 const [brand] = brandsOf('full')
@@ -91,7 +92,7 @@ const environment = z.object({
       error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
     })
     .optional(),
-  DATABASE_POOL: wholeNumber(10, 1, 200),
+  DATABASE_POOL: wholeNumber(20, leastConnections, 200),
   SEED: oneOf(['demo', 'admin'], 'demo'),
   ADMIN_EMAIL: z.email({ error: 'debe ser un correo electrónico' }).default('admin@plataforma.local'),
   ADMIN_PASSWORD: z
@@ -214,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
     databaseUrl: values.DATABASE_URL,
     queryDatabaseUrl: values.QUERY_DATABASE_URL,
+    /** All database connections of the process (db/connectionShares.ts). */
     databasePool: values.DATABASE_POOL,
     seed: values.SEED,
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },

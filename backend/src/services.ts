@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { shareConnections } from './db/connectionShares.ts'
 import type { Db } from './db/database.ts'
 import { createExchange, type Exchange } from './db/exchange.ts'
 import type { Logins } from './db/logins.ts'
@@ -89,6 +90,7 @@ export function createServices(resources: Resources): { services: Services; life
   const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
   const releasesDatabase = openReleasesDatabase(logins, {
+    connections: shareConnections(config.databasePool).releases,
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
   })
   const releasesDb = releasesDatabase.db

@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { atDatabase, databaseOf, userOf } from '../src/db/connection.ts'
+import { shareConnections } from '../src/db/connectionShares.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { restrictConnections } from '../src/db/grants.ts'
 import type { Logins } from '../src/db/logins.ts'
@@ -26,7 +27,6 @@ let contract: object | undefined
 
 /** Opens the real app on its own clone of the seeded database, with the logins of a real start. */
 export async function openTestApp(overrides: Partial<Config> = {}) {
-  const database = await cloneDatabase()
   const config: Config = {
     // Signing in needs no captcha, except in the tests about it.
     ...readConfig({
@@ -42,6 +42,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
     ...overrides,
   }
+  const database = await cloneDatabase(shareConnections(config.databasePool).requests)
   const log: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -119,7 +120,9 @@ export function outcome(response: Response) {
   return { status: response.statusCode, code: (response.json() as { code?: string }).code }
 }
 
-async function cloneDatabase(): Promise<Database & { url: string; logins: Required<Logins> }> {
+async function cloneDatabase(
+  connections: number,
+): Promise<Database & { url: string; logins: Required<Logins> }> {
   const name = `plataforma_test_${randomBytes(6).toString('hex')}`
   const { siteUrl, queryUrl, loadUrl, maintenanceUrl } = inject('logins')
   const server = new pg.Client({ connectionString: maintenanceUrl })
@@ -132,7 +135,7 @@ async function cloneDatabase(): Promise<Database & { url: string; logins: Requir
     loadUrl: atDatabase(loadUrl, name),
     maintenanceUrl,
   }
-  const database = openDatabase(logins.siteUrl, { connections: 8 })
+  const database = openDatabase(logins.siteUrl, { connections })
   return {
     ...database,
     url: logins.siteUrl,

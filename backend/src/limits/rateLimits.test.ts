@@ -23,7 +23,7 @@ afterAll(() => site.close())
 
 /** A limit as another process has it, with its own memory. */
 function open(name: string, pool: pg.Pool = site.pool, timeoutMs?: number): Attempts {
-  const rateLimits = createRateLimits(pool, log, timeoutMs)
+  const rateLimits = createRateLimits(pool, log, { connections: 2, timeoutMs })
   opened.push(rateLimits)
   return rateLimits.limit(name, limit)
 }

@@ -26,7 +26,6 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 const defaultTimeoutMs = 5000
 /** After a failure, the database is skipped for this time. */
 const skipDatabaseMs = 5000
-const connections = 2
 const cleanEveryMs = 600_000
 
 /**
@@ -37,7 +36,7 @@ const cleanEveryMs = 600_000
 export function createRateLimits(
   site: pg.Pool,
   log: { warn(details: object, message: string): void },
-  timeoutMs = defaultTimeoutMs,
+  { connections, timeoutMs = defaultTimeoutMs }: { connections: number; timeoutMs?: number },
 ) {
   const warnThrottled = createThrottledWarnings(log)
   let skipDatabaseUntil = 0

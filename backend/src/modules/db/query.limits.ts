@@ -7,5 +7,3 @@ export const batchRows = 50
 export const limitMs = 4000
 /** How long a query may ignore its limit before its connection is terminated. */
 export const graceMs = 400
-/** Per process; each query takes a connection of the server. */
-export const maxAtOnce = 4

@@ -13,7 +13,7 @@ import {
   tooMany,
 } from './query.errors.ts'
 import { guardConnection } from './query.guard.ts'
-import { batchRows, limitMs, maxAtOnce, maxRows } from './query.limits.ts'
+import { batchRows, limitMs, maxRows } from './query.limits.ts'
 import { type QueryResult, rowsToJson, textTypes, uniqueNames } from './query.result.ts'
 import { masking } from './query.secrets.ts'
 import { createQueryWatchdog, nameOfRun, type QueryWatchdog } from './query.watchdog.ts'
@@ -34,6 +34,8 @@ export function createQueryRunner(parts: {
   connection: pg.Pool
   queryUrl: string
   logger: FastifyBaseLogger
+  /** In this process; each query takes a connection of the server. */
+  atOnce: number
 }) {
   const watchdog = createQueryWatchdog(parts)
   let running = 0
@@ -42,7 +44,7 @@ export function createQueryRunner(parts: {
     runId: string | undefined,
     use: (client: pg.Client) => Promise<Result>,
   ): Promise<Result> {
-    if (running >= maxAtOnce) throw tooMany()
+    if (running >= parts.atOnce) throw tooMany()
     running += 1
     try {
       if (!(await watchdog.isAllowed())) throw loginOutOfReach(watchdog.login)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { clip } from '../../clip.ts'
+import { shareConnections } from '../../db/connectionShares.ts'
 import { databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
@@ -35,7 +36,8 @@ export const sqlRoutes: FastifyPluginAsyncZod<
 > = async (app, services) => {
   const { db, pool, notifications, logins } = services
   const connection = openSpareConnection(pool)
-  const runner = runnerFor(logins, { site: pool, connection, logger: app.log })
+  const atOnce = shareConnections(services.config.databasePool).queries
+  const runner = runnerFor(logins, { site: pool, connection, logger: app.log, atOnce })
   const confirm = confirmPassword(app, services)
   app.addHook('onReady', async () => runner?.watchdog.start())
   app.addHook('onClose', async () => {
