@@ -22,7 +22,10 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
   app.get(
     '/db/list',
     { config, schema: { operationId: 'listBackups', tags, response: { 200: backupListResponse } } },
-    async () => toBackupList(await tools.files.list(), await tools.scheduled.state()),
+    async () => {
+      const [{ backups, problem }, schedule] = await Promise.all([tools.list(), tools.scheduled.state()])
+      return toBackupList(backups, schedule, problem)
+    },
   )
 
   app.post(

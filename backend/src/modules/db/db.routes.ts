@@ -25,6 +25,8 @@ export const databaseRoutes: FastifyPluginAsyncZod<
     stopSchedule = repeatSoon(tools.scheduled.run)
   })
   app.addHook('preClose', async () => stopSchedule?.())
+  app.addHook('onListen', () => tools.sharing.start())
+  app.addHook('preClose', () => tools.sharing.stop())
   const readers = new Set<() => void>()
   // Open streams would prevent the server from closing.
   app.addHook('preClose', async () => {

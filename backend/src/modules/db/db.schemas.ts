@@ -32,6 +32,10 @@ export const backupListResponse = z
       /** One of each of the last `days` and of the last `weeks`. */
       scheduled: z.object({ days: z.int(), weeks: z.int() }),
     }),
+    folder: z.object({
+      /** In Spanish, why backups of other processes may be missing here; null if none are. */
+      problem: z.string().nullable(),
+    }),
     schedule: z.object({
       isOn: z.boolean(),
       /** In Spanish, why the last one was not made; null when it was. */
@@ -125,9 +129,18 @@ export function toBackup({ name, createdAt, bytes }: Backup): z.infer<typeof bac
   }
 }
 
-export function toBackupList(backups: Backup[], schedule: Schedule): z.infer<typeof backupListResponse> {
+export function toBackupList(
+  backups: Backup[],
+  schedule: Schedule,
+  problem: string | undefined,
+): z.infer<typeof backupListResponse> {
   const failedAt = schedule.failedAt?.toISOString() ?? null
-  return { backups: backups.map(toBackup), kept: keptCopies, schedule: { ...schedule, failedAt } }
+  return {
+    backups: backups.map(toBackup),
+    kept: keptCopies,
+    folder: { problem: problem ?? null },
+    schedule: { ...schedule, failedAt },
+  }
 }
 
 export function toDownloadLink(

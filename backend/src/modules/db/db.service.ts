@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,8 +11,10 @@ import type { Exchange } from '../../db/exchange.ts'
 import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
-import { openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
+import { reasonOf } from '../../plugins/log-masking.ts'
+import { type Backup, openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
 import { createBackups } from './backups.service.ts'
+import { cannotUse, createSharing } from './backups.sharing.ts'
 import { hasAllLogins } from './databases.ts'
 import { createDownloads } from './downloads.service.ts'
 import { backupMark } from './dump.ts'
@@ -37,7 +40,9 @@ export function createDatabaseTools(tools: Tools) {
   const { db, logins, exchange, notifications, logger, config } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
-  const files = openBackupFiles(join(config.dataDir, 'backups'))
+  const folder = join(config.dataDir, 'backups')
+  const files = openBackupFiles(folder)
+  const sharing = createSharing({ folder, notifications, logger })
   const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
   const backups = createBackups({ db, logins, config, logger, files, jobs })
 
@@ -55,6 +60,7 @@ export function createDatabaseTools(tools: Tools) {
     files,
     watch: jobs.watch,
     scheduled: backups.scheduled,
+    sharing,
     backup: backups.make,
     ...createDownloads(db, files),
 
@@ -78,6 +84,16 @@ export function createDatabaseTools(tools: Tools) {
     },
 
     removeDraft,
+
+    /** The backups in the folder, and what keeps this process from seeing those of all. */
+    async list(): Promise<{ backups: Backup[]; problem: string | undefined }> {
+      try {
+        return { backups: await files.list(), problem: sharing.problem() }
+      } catch (error) {
+        logger.warn({ reason: reasonOf(error) }, 'the backups cannot be listed')
+        return { backups: [], problem: cannotUse({ host: hostname(), folder }) }
+      }
+    },
 
     /** Resets to the initial content; the administrator who requests it keeps their account and session. */
     async reset(administratorId: string): Promise<{ safety: Safety; credentials: Credentials[] }> {

@@ -9,7 +9,7 @@ import { BackupActions } from './BackupActions.tsx'
 import { BackupName } from './BackupName.tsx'
 import type { Backup } from './database.api.ts'
 import { JobProgress } from './JobProgress.tsx'
-import { KeptCopies, ScheduleFailure } from './KeptCopies.tsx'
+import { FolderProblem, KeptCopies, ScheduleFailure } from './KeptCopies.tsx'
 import type { Job } from './progress.api.ts'
 import { useRunning } from './running.ts'
 import { useBackups } from './useBackups.ts'
@@ -57,6 +57,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       }
     >
       {job && <JobProgress job={job} onCancel={job.kind === 'restore' ? cancel : undefined} />}
+      {list.data && <FolderProblem folder={list.data.folder} />}
       {list.data && <ScheduleFailure schedule={list.data.schedule} />}
       <TableStates
         label="Lista de copias de seguridad"

@@ -18,7 +18,8 @@ const copy = {
 }
 const kept = { safety: { count: 10, days: 30, always: 3 }, scheduled: { days: 7, weeks: 4 } }
 const schedule = { isOn: true, failure: null as string | null, failedAt: null as string | null }
-const listOf = (...backups: (typeof copy)[]) => ({ backups, kept, schedule })
+const folder = { problem: null as string | null }
+const listOf = (...backups: (typeof copy)[]) => ({ backups, kept, folder, schedule })
 const failure = replyError(500, 'Disco lleno.', { code: 'x' })
 
 /** A back end with one backup; `handlers` replace or add responses. */
@@ -86,6 +87,16 @@ describe('DatabasePage', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(/^No se pudo crear la copia programada \(2 mar\. 2026, 08:30\)/)
     expect(within(alert).getByText(failure)).toBeDefined()
+  })
+
+  it('shows why copies of other servers may be missing', async () => {
+    const problem = 'Este servidor guarda las copias en otra carpeta.'
+    serve({ listBackups: { ...listOf(copy), folder: { problem } } })
+    await openDashboard(page)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/^Esta lista puede estar incompleta/)
+    expect(within(alert).getByText(problem)).toBeDefined()
+    expect(screen.getByText(copy.name)).toBeDefined()
   })
 
   it('shows that no copies are scheduled', async () => {

@@ -18,6 +18,16 @@ export function KeptCopies({ kept: { safety, scheduled }, schedule }: Pick<Backu
   )
 }
 
+/** Why copies of other servers may be missing in the list; nothing when none are. */
+export function FolderProblem({ folder: { problem } }: Pick<BackupList, 'folder'>) {
+  if (!problem) return null
+  return (
+    <Outcome isFailure title="Esta lista puede estar incompleta">
+      <Text size="sm">{problem}</Text>
+    </Outcome>
+  )
+}
+
 /** Why the last scheduled copy was not made; nothing when it was. */
 export function ScheduleFailure({ schedule: { failure, failedAt } }: Pick<BackupList, 'schedule'>) {
   if (!failure) return null

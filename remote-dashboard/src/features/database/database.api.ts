@@ -22,8 +22,9 @@ const unlimited = { timeout: 0 }
 export const backupsQuery = queryOptions({
   queryKey: backupsKey,
   queryFn: async ({ signal }) => {
-    const { backups, kept, schedule } = await listBackups({ signal })
-    return { results: backups.map((backup): Backup => ({ ...backup, id: backup.name })), kept, schedule }
+    const { backups, kept, folder, schedule } = await listBackups({ signal })
+    const results = backups.map((backup): Backup => ({ ...backup, id: backup.name }))
+    return { results, kept, folder, schedule }
   },
 })
 
