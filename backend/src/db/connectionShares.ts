@@ -3,7 +3,7 @@ export const leastConnections = 8
 
 /**
  * The connections of a process, all of `DATABASE_POOL`: what requests use gets what the others leave. A backup, restore,
- * upload or reset, of which all processes together run one, opens up to 7 more while it runs.
+ * upload or reset, of which all processes together run one, opens up to 6 more while it runs.
  */
 export function shareConnections(total: number) {
   const others = {
