@@ -1,6 +1,6 @@
 // Steps that a fresh clone needs before anything can be imported from node_modules.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
@@ -19,6 +19,7 @@ export function loadEnvironment() {
 export function installDependencies() {
   if (isInstalled(projectFolder)) return
   console.log('… Instalando dependencias (solo cuando faltan o cambian)')
+  const startedAt = performance.now()
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectFolder,
     stdio: 'inherit',
@@ -30,6 +31,23 @@ export function installDependencies() {
     )
     process.exit(1)
   }
+  const seconds = ((performance.now() - startedAt) / 1000).toLocaleString('es-CO', oneDigit)
+  console.log(`✓ dependencias: ${megabytesOf(join(projectFolder, 'node_modules'))} MB, ${seconds} s`)
+}
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+function megabytesOf(folder) {
+  return (bytesOf(folder) / 1_000_000).toLocaleString('es-CO', oneDigit)
+}
+
+/** Not through links, which lead to the project's own workspaces. */
+function bytesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sum + bytesOf(path)
+    return entry.isFile() ? sum + lstatSync(path).size : sum
+  }, 0)
 }
 
 /** Runs one of the project's TypeScript programs; resolves with its exit code. Forwards signals to it. */

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { prepareDataDir } from './dataDir.ts'
+import { withConnection } from './db/connection.ts'
 import { shareConnections } from './db/connectionShares.ts'
 import { openDatabase } from './db/database.ts'
 import { openDatabaseServer } from './db/database-server.ts'
@@ -38,7 +39,9 @@ async function start() {
   const { logins, stop } = await openDatabaseServer(config, jwtSecret, log)
   try {
     // Printed immediately, because these passwords are not shown again, even if a later step fails.
-    print(describe(await prepareDatabase(logins, config)))
+    const accounts = await prepareDatabase(logins, config)
+    print(describe(accounts))
+    if (accounts.length > 0) print(await describeDatabase(logins.siteUrl, startedAt))
     const database = openDatabase(logins.siteUrl, {
       connections: shareConnections(config.databasePool).requests,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
@@ -82,6 +85,17 @@ function describe(credentials: Credentials[]): string {
   )
   return `\n  Cuentas creadas; estas claves no se muestran otra vez:\n${lines.join('\n')}\n`
 }
+
+/** For the first start, whose steps say what they store and how long they took. */
+async function describeDatabase(siteUrl: string, startedAt: number): Promise<string> {
+  const query = 'select pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes'
+  const { rows } = await withConnection(siteUrl, (client) => client.query<{ bytes: number }>(query))
+  const megabytes = Number(rows[0]?.bytes ?? 0) / 1_000_000
+  return `✓ base de datos: ${inSpanish(megabytes)} MB, ${inSpanish((performance.now() - startedAt) / 1000)} s\n`
+}
+
+const inSpanish = (amount: number) =>
+  amount.toLocaleString('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 function welcome(address: string, ms: number, logFile: string): string {
   const where = address.replace('127.0.0.1', 'localhost')

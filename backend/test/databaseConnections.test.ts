@@ -47,7 +47,9 @@ it('a process under load opens the configured number of connections and no more'
   })()
   const query = 'select pg_sleep(2)'
   const work = [
-    ...Array.from({ length: 6 }, () => site.post('/api/db/config/runSQLQuery', { token, body: { query, readOnly: true } })),
+    ...Array.from({ length: 6 }, () =>
+      site.post('/api/db/config/runSQLQuery', { token, body: { query, readOnly: true } }),
+    ),
     ...Array.from({ length: 20 }, () => site.get('/api/releases/credentials', { token })),
     ...Array.from({ length: 40 }, () => site.get('/api/users/getAll', { token })),
     ...Array.from({ length: 10 }, (_, at) =>

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSockets } from '../../test/sockets.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
-import { drainConnections } from './draining.ts'
 import { respondToClientError } from './connections.ts'
+import { drainConnections } from './draining.ts'
 
 let site: TestApp
 let port: number
@@ -146,9 +146,7 @@ describe('a stopping server', () => {
     const stopping = await openTestApp()
     const at = Number(new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' })).port)
     const [idle, endless] = await Promise.all([connectTo(at), connectTo(at)])
-    endless.socket.write(
-      'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nabc',
-    )
+    endless.socket.write('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nabc')
     const draining = drainConnections(stopping.app.server, { idleMs: 20_000, requestMs: 2000 })
     await refused(at)
     idle.socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')

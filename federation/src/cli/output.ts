@@ -17,6 +17,12 @@ export function createOutput({ isJson }: { isJson: boolean }) {
       if (isJson) return
       process.stderr.write(isLive ? `\r\x1b[2K${pc.dim(`… ${text}`)}` : `… ${text}\n`)
     },
+    /** A line that stays visible: what a step stored, its size, and how long it took. */
+    done(what: string, { bytes, since }: { bytes: number; since: number }) {
+      if (isJson) return
+      if (isLive) process.stderr.write('\r\x1b[2K')
+      process.stderr.write(`${pc.green('✓')} ${what}: ${inMegabytes(bytes)}, ${inSeconds(since)}\n`)
+    },
     /** A line that stays visible beside the result. */
     notice(text: string) {
       if (isLive) process.stderr.write('\r\x1b[2K')
@@ -32,4 +38,15 @@ export function createOutput({ isJson }: { isJson: boolean }) {
       else console.error(pc.red(`✗ ${message}`))
     },
   }
+}
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('es-CO', oneDigit)} MB`
+}
+
+/** `since` is on the clock of `performance.now()`. */
+function inSeconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toLocaleString('es-CO', oneDigit)} s`
 }

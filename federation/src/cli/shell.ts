@@ -103,11 +103,13 @@ export async function syncShell(
   const versions = await takenVersions(site, mode)
   const isTaken = (version: string) => versions.includes(version)
   const numbered = (version: string) => (isTaken(version) ? raised(version, 'patch', isTaken) : version)
+  const since = performance.now()
   output.progress(`Construyendo el shell (${mode})`)
   return withShellBuild({ mode, numbered }, async ({ folder, version, sources }) => {
     await publishShell(site, folder, { mode, credential, origin, activate: true, acceptBreak })
     await recordSources(site, shellPart(mode, version), sources)
     await publishSdk(site, { version, credential })
+    output.done(`shell ${version} (${mode})`, { bytes: await bytesOf(folder), since })
     return version
   })
 }

@@ -5,6 +5,7 @@ import { readAdopted, writeAdopted } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
 import { freezeText, readFreeze } from '../registry/freeze.ts'
+import { bytesOf } from '../registry/prune.ts'
 import { prunedVersions } from '../registry/prunedVersions.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { repairPages } from '../registry/repairPages.ts'
@@ -56,11 +57,13 @@ export async function syncSite(
     // A pruned version was live once, and others have replaced it.
     if ((await prunedVersions(site, { subject: name })).includes(version)) continue
     const credential = await asOwner()
+    const since = performance.now()
     output.progress(`Construyendo y publicando remote-${name}`)
     await withRemoteBuild(name, async ({ folder, sources }) => {
       const origin = await syncOrigin(credential, remoteFolder(name))
       await publishRemote(site, folder, { name, activate: true, credential, origin })
       await recordSources(site, remotePart(name, version), sources)
+      output.done(`remote-${name} ${version}`, { bytes: await bytesOf(folder), since })
     })
     result.published.push(name)
   }

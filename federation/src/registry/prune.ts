@@ -114,7 +114,7 @@ function pruneEvents(surplus: Surplus<unknown>[], origin: ReleaseOrigin) {
 }
 
 /** The size on disk of a file or a folder. */
-async function bytesOf(path: string): Promise<number> {
+export async function bytesOf(path: string): Promise<number> {
   const stats = await lstat(path).catch(() => null)
   if (!stats?.isDirectory()) return stats?.size ?? 0
   const inside = await Promise.all((await readdir(path)).map((name) => bytesOf(join(path, name))))

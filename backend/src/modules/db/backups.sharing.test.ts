@@ -77,7 +77,9 @@ it('tells in the list that the folder cannot be used', async () => {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({
       backups: [],
-      folder: { problem: expect.stringContaining(`no puede usar la carpeta de copias ${join(root, 'backups')}`) },
+      folder: {
+        problem: expect.stringContaining(`no puede usar la carpeta de copias ${join(root, 'backups')}`),
+      },
     })
   } finally {
     await damaged.close()
