@@ -212,6 +212,12 @@ export type BackupListKept = {
   scheduled: BackupListKeptScheduled;
 };
 
+export type BackupListFolderProblem = string | null;
+
+export type BackupListFolder = {
+  problem: BackupListFolderProblem;
+};
+
 export type BackupListScheduleFailure = string | null;
 
 export type BackupListScheduleFailedAt = string | null;
@@ -225,6 +231,7 @@ export type BackupListSchedule = {
 export interface BackupList {
   backups: Backup[];
   kept: BackupListKept;
+  folder: BackupListFolder;
   schedule: BackupListSchedule;
 }
 
