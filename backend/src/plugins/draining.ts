@@ -27,6 +27,9 @@ export async function drainConnections(server: Server, { idleMs, requestMs }: Li
   setTimeout(() => server.closeAllConnections(), requestMs).unref()
   const deadline = performance.now() + idleMs
   while ((await countConnections(server)) > 0 && performance.now() < deadline) await sleep(checkEveryMs)
+  // Those whose request began before, and got no `Connection: close`, become idle later.
+  const closing = setInterval(() => server.closeIdleConnections(), checkEveryMs).unref()
+  server.once('close', () => clearInterval(closing))
 }
 
 function countConnections(server: Server): Promise<number> {
