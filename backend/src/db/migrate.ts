@@ -12,6 +12,7 @@ import { compareSettings } from './catalog/rights.ts'
 import { databaseOf, userOf, withConnection } from './connection.ts'
 import { grantQueries } from './grants.ts'
 import type { Logins } from './logins.ts'
+import { isPreparation, preparePartitions } from './partitions/preparation.ts'
 import * as schema from './schema.ts'
 import { addMissingOptions } from './seed/activity.ts'
 import type { Credentials } from './seed/credentials.ts'
@@ -37,11 +38,15 @@ export async function prepareDatabase(
     if (logins.queryUrl) await endQueries(client, userOf(logins.queryUrl))
     await takeTurn(client)
     const check = async () => {
-      const differences = (await compareCatalog(client, logins)).filter((each) => !isAccepted(each))
+      const differences = (await compareCatalog(client, logins)).filter(
+        (each) => !isAccepted(each) && !isPreparation(each),
+      )
       if (differences.length > 0 && (await isNewerThanThis(client))) throw new StartupError(newer)
       assertNoDifferences(databaseOf(logins.siteUrl), differences)
     }
     await check()
+    // Waits for no reader and blocks no writer, unlike what the migration would have to do instead.
+    await preparePartitions(client)
     if (await migrate(client)) await check()
     const query = logins.queryUrl && userOf(logins.queryUrl)
     if (query && query !== userOf(logins.siteUrl)) await grantQueries(client, query)
