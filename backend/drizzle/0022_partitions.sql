@@ -6,7 +6,7 @@ CREATE TABLE "page_view_days" (
 	"day" date NOT NULL,
 	"dimension" text NOT NULL,
 	"key" text NOT NULL,
-	"count" bigint NOT NULL,
+	"count" integer NOT NULL,
 	CONSTRAINT "page_view_days_pkey" PRIMARY KEY("day","dimension","key")
 );
 --> statement-breakpoint

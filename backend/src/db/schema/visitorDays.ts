@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { day } from './columns.ts'
 
 /** What one anonymous visitor saw in one day of Bogotá, written together with the rows of `visit_stats`. Partitioned by month. */
@@ -35,7 +35,7 @@ export const pageViewDays = pgTable(
     dimension: text('dimension', { enum: countedDimensions }).notNull(),
     /** As in `visitor_days`; '' for bounces. */
     key: text('key').notNull(),
-    count: bigint('count', { mode: 'number' }).notNull(),
+    count: integer('count').notNull(),
   },
   (table) => [primaryKey({ name: 'page_view_days_pkey', columns: [table.day, table.dimension, table.key] })],
 )
