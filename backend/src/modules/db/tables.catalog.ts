@@ -111,7 +111,7 @@ select c.conname as name, c.contype as kind, t.relname as table, o.relname as "o
   c.confdeltype as "onDelete", ${definition} as definition
 from pg_catalog.pg_constraint c join pg_catalog.pg_class t on t.oid = c.conrelid
   left join pg_catalog.pg_class o on o.oid = c.confrelid
-where c.contype in ('p', 'u', 'c', 'f')
+where c.contype in ('p', 'u', 'c', 'f') and c.conparentid = 0
   and ('public.' || pg_catalog.quote_ident($1))::pg_catalog.regclass in (c.conrelid, c.confrelid)
 order by c.contype <> 'p', c.contype desc, c.conname`
 

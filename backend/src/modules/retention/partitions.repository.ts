@@ -7,12 +7,15 @@ export type Partition = {
   name: string
   /** The month that its rows are before; null for the partition of rows that no other takes. */
   until: Month | null
+  /** Whether it has everything from before, not only one month. */
+  isFirst: boolean
 }
 
 const listing = `
 select pg_catalog.format('%I.%I', n.nspname, c.relname) as name,
   case $2 when 'day' then pg_catalog.left(bound, 7)
-    else pg_catalog.to_char(bound::timestamptz at time zone 'America/Bogota', 'YYYY-MM') end as until
+    else pg_catalog.to_char(bound::timestamptz at time zone 'America/Bogota', 'YYYY-MM') end as until,
+  pg_catalog.pg_get_expr(c.relpartbound, c.oid) like '%(MINVALUE)%' as "isFirst"
 from pg_catalog.pg_inherits h join pg_catalog.pg_class c on c.oid = h.inhrelid
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace,
   pg_catalog.substring(pg_catalog.pg_get_expr(c.relpartbound, c.oid), 'TO \\(''([^'']+)''\\)') as bound

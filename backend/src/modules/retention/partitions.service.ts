@@ -69,8 +69,11 @@ async function keepTable(
 }
 
 async function missingMonths(client: pg.ClientBase, table: PartitionedTable, present: Month): Promise<Month[]> {
-  const ends = (await listPartitions(client, table)).map(({ until }) => until).filter((until) => until !== null)
-  const isCovered = (month: Month) => ends.some((until, place) => (place === 0 ? until > month : until === addMonths(month, 1)))
+  const partitions = await listPartitions(client, table)
+  const isCovered = (month: Month) =>
+    partitions.some(({ until, isFirst }) =>
+      isFirst ? until !== null && until > month : until === addMonths(month, 1),
+    )
   return Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(present, ahead)).filter(
     (month) => !isCovered(month),
   )
