@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { KeptNote } from './KeptNote.tsx'

@@ -1,6 +1,6 @@
 import type { PageViewSummary } from 'shared-auth/api'
 import { Text } from 'shared-ui'
-import { formatDay } from '../../format/formatDate.ts'
+import { dayWords } from './summaryWords.ts'
 
 type Props = { summary: PageViewSummary | undefined }
 
@@ -10,7 +10,7 @@ export function KeptNote({ summary }: Props) {
   if (!from || summary.before.from >= from) return null
   return (
     <Text size="sm" tone="muted">
-      {`Antes del ${formatDay(from)} quedan los totales de cada día: los filtros, las horas, el embudo y las consultas cuentan desde ese día.`}
+      {`Antes del ${dayWords(from)} quedan los totales de cada día: los filtros, las horas, el embudo y las consultas cuentan desde ese día.`}
     </Text>
   )
 }
