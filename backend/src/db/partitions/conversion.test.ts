@@ -71,7 +71,9 @@ describe.each([
 })
 
 describe('preparePartitions', () => {
-  it('leaves nothing that stops a start when it is interrupted, and continues then', { timeout: 120_000 }, async () => {
+  it('leaves nothing that stops a start when it is interrupted, and continues then', {
+    timeout: 120_000,
+  }, async () => {
     await withOlderDatabase(site.logins, before, async (client, url) => {
       await client.query(filling)
       await preparePartitions(client)
@@ -89,7 +91,8 @@ describe('preparePartitions', () => {
   it('is not what anybody else adds to a table', () => {
     const other = { kind: 'index', problem: 'foreign' as const, hash: '', undo: '' }
     const name = 'public.visits_partition_key'
-    const definition = 'CREATE UNIQUE INDEX visits_partition_key ON public.visits USING btree (id, visited_at)'
+    const definition =
+      'CREATE UNIQUE INDEX visits_partition_key ON public.visits USING btree (id, visited_at)'
     expect(isPreparation({ ...other, name, definition })).toBe(true)
     expect(isPreparation({ ...other, name, definition: `${definition} WHERE stolen(id)` })).toBe(false)
     expect(

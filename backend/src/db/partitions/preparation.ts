@@ -58,7 +58,9 @@ export function isPreparation({ kind, name, problem, definition = '' }: Differen
     return (
       kind === 'table constraint' &&
       name === `${limit(table)} on public.${of}` &&
-      new RegExp(`^CHECK \\(\\(${column} < '[-\\d: +]+'::[a-z ]+\\)\\)( NOT VALID not valid)?$`).test(definition)
+      new RegExp(`^CHECK \\(\\(${column} < '[-\\d: +]+'::[a-z ]+\\)\\)( NOT VALID not valid)?$`).test(
+        definition,
+      )
     )
   })
 }

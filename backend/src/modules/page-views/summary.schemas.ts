@@ -68,7 +68,10 @@ export const summaryResponse = z
     countries: z.array(part),
     kept: z.object({
       months: z.int().describe('Los meses completos que se conserva cada visita; 0, todas'),
-      from: z.iso.date().nullable().describe('El primer día cuyas visitas se conservan una a una; null, todas'),
+      from: z.iso
+        .date()
+        .nullable()
+        .describe('El primer día cuyas visitas se conservan una a una; null, todas'),
     }),
   })
   .meta({ id: 'PageViewSummary' })

@@ -39,9 +39,7 @@ export async function addPartition(client: pg.ClientBase, table: PartitionedTabl
   const { name, column, type } = table
   const [from, to] = [boundOf(month, type), boundOf(addMonths(month, 1), type)]
   const partition = nameOf(table, month)
-  await client.query(
-    `create table ${partition} (like public.${name} including defaults including generated)`,
-  )
+  await client.query(`create table ${partition} (like public.${name} including defaults including generated)`)
   const { rows } = await client.query<{ columns: string }>(
     `select pg_catalog.string_agg(pg_catalog.quote_ident(attname), ', ' order by attnum) as columns
      from pg_catalog.pg_attribute

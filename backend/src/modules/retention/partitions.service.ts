@@ -17,7 +17,7 @@ const upkeepLock = 662_607_015
 /** Others queue behind a lock that is waited for, so it is given up soon and requested again by the next run. */
 const LOCK_TIMEOUT = '1s'
 
-export type Upkeep = { added: number; dropped: number }
+type Upkeep = { added: number; dropped: number }
 
 /**
  * Adds the partitions of the next months, and drops those whose rows are all older than the given number of months; 0
@@ -62,13 +62,18 @@ async function keepTable(
       })
       done.dropped += 1
     }
-    if (await hasOldRest(client, table, oldest)) await inTransaction(client, () => emptyRest(client, table, oldest))
+    if (await hasOldRest(client, table, oldest))
+      await inTransaction(client, () => emptyRest(client, table, oldest))
   }
   // Nothing else does: PostgreSQL gathers statistics of partitions by itself, but not of their table.
   if (done.added + done.dropped > 0) await client.query(`analyze public.${table.name}`)
 }
 
-async function missingMonths(client: pg.ClientBase, table: PartitionedTable, present: Month): Promise<Month[]> {
+async function missingMonths(
+  client: pg.ClientBase,
+  table: PartitionedTable,
+  present: Month,
+): Promise<Month[]> {
   const partitions = await listPartitions(client, table)
   const isCovered = (month: Month) =>
     partitions.some(({ until, isFirst }) =>

@@ -55,7 +55,12 @@ async function monthsOf(table: string, column: string): Promise<string[]> {
 
 const summaryOf = async (month: string, filter = '') => {
   const range = `dateFrom=${month}-01&dateTo=${month}-28${filter}`
-  const { now: totals, pages, devices, kept } = (await site.get(`/api/stat/summary?${range}`, { token })).json()
+  const {
+    now: totals,
+    pages,
+    devices,
+    kept,
+  } = (await site.get(`/api/stat/summary?${range}`, { token })).json()
   return { totals, pages, devices, kept }
 }
 
@@ -63,7 +68,9 @@ describe('keepPartitions', () => {
   it('has a partition for this month and the two after it, in each table', async () => {
     await keepPartitions(site.pool, 13, now)
     for (const { name } of partitionedTables) {
-      expect(await partitionsOf(name)).toEqual(expect.arrayContaining(['2040_03', '2040_04', '2040_05', 'rest']))
+      expect(await partitionsOf(name)).toEqual(
+        expect.arrayContaining(['2040_03', '2040_04', '2040_05', 'rest']),
+      )
     }
   })
 
@@ -96,14 +103,16 @@ describe('keepPartitions', () => {
   it('keeps all rows when the option is 0', async () => {
     await fill(['2051-01'])
     await keepPartitions(site.pool, 0, new Date('2090-01-15T12:00:00Z'))
-    for (const { name, column } of partitionedTables) expect(await monthsOf(name, column)).toEqual(['2051-01'])
+    for (const { name, column } of partitionedTables)
+      expect(await monthsOf(name, column)).toEqual(['2051-01'])
   })
 
   it('deletes old rows that are in no partition of a month', async () => {
     await keepPartitions(site.pool, 1, new Date('2060-01-15T12:00:00Z'))
     await fill(['2055-05', '2060-01'])
     await keepPartitions(site.pool, 1, new Date('2060-01-15T12:00:00Z'))
-    for (const { name, column } of partitionedTables) expect(await monthsOf(name, column)).toEqual(['2060-01'])
+    for (const { name, column } of partitionedTables)
+      expect(await monthsOf(name, column)).toEqual(['2060-01'])
   })
 
   it('can run in several processes at once', async () => {
