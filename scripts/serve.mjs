@@ -13,8 +13,8 @@ export async function serveSite() {
 }
 
 /**
- * Ends this process with the npm that runs it. npm forwards SIGINT and SIGTERM, which arrive because the script replaces
- * npm's shell (`exec`); at any other signal npm ends alone.
+ * Ends this process with the npm that runs it. npm sends its signals to the shell that it starts for a script, which ends
+ * without forwarding them.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return

@@ -128,7 +128,7 @@ it.skipIf(!isLinux)('ends everything that `npm start` runs when npm alone gets a
     site.child.kill(signal)
     await vi.waitFor(() => expect(started.filter(isAlive)).toEqual([]), { timeout: 20_000, interval: 50 })
   }
-  await Promise.all([endedBy('SIGTERM'), endedBy('SIGINT'), endedBy('SIGHUP')])
+  await Promise.all([endedBy('SIGTERM'), endedBy('SIGHUP')])
 })
 
 /** A project whose start script is the platform's, with nothing to install and to publish. */
