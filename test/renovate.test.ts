@@ -42,8 +42,9 @@ it('has at most one group for a package', () => {
   const groups = rules.filter(({ groupName }) => groupName)
   const doubled = [...named.keys()].filter(
     (name) =>
-      groups.filter(({ matchPackageNames = [] }) => matchPackageNames.some((pattern) => matches(pattern, name)))
-        .length > 1,
+      groups.filter(({ matchPackageNames = [] }) =>
+        matchPackageNames.some((pattern) => matches(pattern, name)),
+      ).length > 1,
   )
   expect(doubled, 'The last group that matches wins: keep each package in one.').toEqual([])
 })

@@ -50,7 +50,7 @@ export function createSharing({ folder, notifications, logger, everyMs = minuteM
 
   async function hear(from: Place) {
     const known = others.get(from.process)
-    const found = await readdir(folder).catch(() => [])
+    const found = await readdir(folder).catch((): string[] => [])
     const misses = found.includes(fileOf(from.process)) ? 0 : (known?.misses ?? 0) + 1
     others.set(from.process, { place: from, heardAt: performance.now(), misses })
     logChange()
