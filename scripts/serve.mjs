@@ -18,9 +18,9 @@ export async function serveSite() {
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return
-  const npm = process.ppid
+  const parent = process.ppid
   const checking = setInterval(() => {
-    if (process.ppid === npm) return
+    if (process.ppid === parent) return
     clearInterval(checking)
     process.kill(process.pid, 'SIGTERM')
   }, PARENT_CHECK_MS).unref()
