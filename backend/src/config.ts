@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { brandsOf } from 'federation/brands'
 import { canDraw } from 'federation/drawing'
 import { z } from 'zod'
-import { leastConnections } from './db/connectionShares.ts'
+import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
 
 const [brand] = brandsOf('full')
@@ -92,7 +92,7 @@ const environment = z.object({
       error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
     })
     .optional(),
-  DATABASE_POOL: wholeNumber(20, leastConnections, 200),
+  DATABASE_POOL: wholeNumber(20, minConnections, 200),
   SEED: oneOf(['demo', 'admin'], 'demo'),
   ADMIN_EMAIL: z.email({ error: 'debe ser un correo electrónico' }).default('admin@plataforma.local'),
   ADMIN_PASSWORD: z

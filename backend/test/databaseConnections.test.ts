@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseOf } from '../src/db/connection.ts'
-import { leastConnections, shareConnections } from '../src/db/connectionShares.ts'
+import { minConnections, shareConnections } from '../src/db/connectionShares.ts'
 import { releasesDatabaseName } from '../src/releasesDb/releasesDatabase.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
@@ -29,7 +29,7 @@ async function countConnections(): Promise<number> {
   return rows[0]?.found ?? 0
 }
 
-it.each([leastConnections, 12, 20, 40, 200])('%i connections are shared out completely', (connections) => {
+it.each([minConnections, 12, 20, 40, 200])('%i connections are shared out completely', (connections) => {
   const shares = Object.values(shareConnections(connections))
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(connections)
   expect(Math.min(...shares)).toBeGreaterThan(0)

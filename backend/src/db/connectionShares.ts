@@ -1,5 +1,5 @@
 /** The fewest connections with which a process works; `DATABASE_POOL` may not be less. */
-export const leastConnections = 8
+export const minConnections = 8
 
 /**
  * The connections of a process, all of `DATABASE_POOL`: what requests use gets what the others leave. A backup, restore,

@@ -58,7 +58,7 @@ it('accepts one folder under two paths, and leaves no file behind', async () => 
   await utimes(join(root, 'shared/.backend-00000000-0000-4000-8000-000000000000'), longAgo, longAgo)
   const [one, other] = [await startProcess('shared'), await startProcess('linked')]
   const third = await startProcess('elsewhere')
-  // By then, the first two have heard of each other as often.
+  // By then, the first two have received of each other as often.
   await settled(() => expect(third.problem()).toMatch(/que es otra carpeta/))
   await settled(() => expect(one.problem()).toContain(join(root, 'elsewhere')))
   expect(one.problem()).not.toContain(join(root, 'linked'))

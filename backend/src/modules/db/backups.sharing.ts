@@ -15,7 +15,7 @@ const channel: Channel<Place> = { name: 'backup_folders', schema: place }
 
 const minuteMs = 60_000
 /** How often a process may fail to find another's file; disks in a network show new files late. */
-const mostMisses = 1
+const maxMisses = 1
 const leftAfterMs = 3_600_000
 const fileOf = (process: string) => `.backend-${process}`
 const pattern = /^\.backend-[0-9a-f-]{36}$/
@@ -28,7 +28,7 @@ type Parts = { folder: string; notifications: Notifications; logger: FastifyBase
  */
 export function createSharing({ folder, notifications, logger, everyMs = minuteMs }: Parts) {
   const own: Place = { process: randomUUID(), host: hostname(), folder }
-  const others = new Map<string, { place: Place; heardAt: number; misses: number }>()
+  const others = new Map<string, { place: Place; receivedAt: number; misses: number }>()
   let timer: NodeJS.Timeout | undefined
   let unusable: string | undefined
   let logged: string | undefined
@@ -48,21 +48,21 @@ export function createSharing({ folder, notifications, logger, everyMs = minuteM
     await notifications.publish(channel, own).catch(() => undefined)
   }
 
-  async function hear(from: Place) {
+  async function receive(from: Place) {
     const known = others.get(from.process)
     const found = await readdir(folder).catch((): string[] => [])
     const misses = found.includes(fileOf(from.process)) ? 0 : (known?.misses ?? 0) + 1
-    others.set(from.process, { place: from, heardAt: performance.now(), misses })
+    others.set(from.process, { place: from, receivedAt: performance.now(), misses })
     logChange()
     // So that a process that just started need not wait for the next turn.
     if (!known && timer) await announce()
   }
 
   function otherFolder(): string | undefined {
-    for (const [id, { heardAt }] of others) {
-      if (performance.now() - heardAt > 3 * everyMs) others.delete(id)
+    for (const [id, { receivedAt }] of others) {
+      if (performance.now() - receivedAt > 3 * everyMs) others.delete(id)
     }
-    const other = [...others.values()].find(({ misses }) => misses > mostMisses)
+    const other = [...others.values()].find(({ misses }) => misses > maxMisses)
     return other && differs(own, other.place)
   }
 
@@ -76,7 +76,7 @@ export function createSharing({ folder, notifications, logger, everyMs = minuteM
 
   notifications.listen(channel, {
     onMessage: (from) => {
-      if (from.process !== own.process) void hear(from)
+      if (from.process !== own.process) void receive(from)
     },
   })
 
