@@ -1,3 +1,4 @@
+import './canParse.ts'
 import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
