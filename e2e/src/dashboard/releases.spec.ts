@@ -93,7 +93,7 @@ test.describe
       await confirmWithReason(page, 'Volver a la anterior', 'Faltan cursos')
       await expect(page.getByText('Academia volvió a 1.0.0.')).toBeVisible()
       await test.step('a change by the `mfe` command shows without a reload', async () => {
-        const live = page.getByRole('row', { name: /^1\.0\.7/ })
+        const live = page.getByRole('row', { name: /^1\.0\.7 / })
         await mfe(['stop', 'academy', '1.0.7'], siteUnderTest().siteFolder)
         await expect(live).toContainText('Retirada', { timeout: 5_000 })
         await mfe(['resume', 'academy', '1.0.7'], siteUnderTest().siteFolder)
