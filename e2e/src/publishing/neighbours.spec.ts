@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { mfe } from '../support/site.ts'
+import { mfe, siteUnderTest } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { type TriedVersion, triedPath, triedRemote, writeTriedBuild } from './badVersions.ts'
 import { activatePages, covering, definesAndThrows, redirecting, sameKey, withElement } from './neighbours.ts'
@@ -30,6 +30,8 @@ async function go(page: Page, path: string) {
 test.describe
   .serial('a version beside others', () => {
     test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
+    // Other journeys open every page of the sitemap.
+    test.afterAll(() => mfe(['activate', triedRemote, '1.0.0'], siteUnderTest().siteFolder))
 
     test('has data of its own under the key of a neighbour', async ({ page, siteFolder }) => {
       await activatePages(siteFolder, { version: '1.0.71', text: TEXT }, sameKey)
