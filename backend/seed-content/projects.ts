@@ -1,8 +1,15 @@
 import type { ProjectSeed } from './types.ts'
 
-/** A description with chapters, figures and a quotation, in the marks that the page of a project reads. */
+/** A description with chapters, figures, screens and a quotation, in the marks that the page of a project reads. */
 function caseStudy(...blocks: string[]): string {
   return blocks.join('\n\n')
+}
+
+/** A screen of the system, drawn for both themes. */
+function screenOf(name: string, caption: string): string {
+  return [`${name}.svg`, `${name}-oscuro.svg`]
+    .map((file) => `![${caption}](/content/projects/${file})`)
+    .join('\n')
 }
 
 export const projects: ProjectSeed[] = [
@@ -17,6 +24,10 @@ export const projects: ProjectSeed[] = [
       '## Qué hicimos',
       'Pasamos la primera semana en el muelle de carga. De ahí salió la regla del proyecto: registrar un movimiento debía tomar menos tiempo que anotarlo en un papel.',
       'El celular lee el código, propone la cantidad habitual y guarda aunque no haya señal. El sistema avisa cuándo reponer según el consumo de las últimas doce semanas y exporta los movimientos en el formato que pide la contadora.',
+      screenOf(
+        'bodega-clara-existencias',
+        'Las existencias de las tres bodegas, con lo que hay que pedir antes de que falte.',
+      ),
       '## El resultado',
       'Las tres bodegas comparten las mismas existencias y cada diferencia tiene fecha, hora y responsable. El conteo dejó de ser un cierre: es una ronda de control.',
       '- 4 días → 1 tarde: lo que toma el conteo anual\n- 12 semanas: de consumo real detrás de cada aviso de reposición\n- 3 bodegas: con las mismas existencias a la vista',
@@ -66,6 +77,7 @@ export const projects: ProjectSeed[] = [
       '## Qué hicimos',
       'Invertimos el orden habitual: el teléfono es la fuente y el servidor, la copia. Todo queda guardado en el aparato y se envía en orden cuando vuelve la conexión, sin que nadie tenga que acordarse.',
       'El video de su ficha presenta Flutter, la tecnología con la que se construyó: un solo código para los teléfonos Android de la flota y los iPhone de los supervisores.',
+      screenOf('ruta-sur-entrega', 'La ruta del día y una entrega con foto y firma, las dos sin señal.'),
       '## El resultado',
       'El despacho ve cada entrega con su foto, su firma y su hora, y las llamadas para preguntar por un pedido dejaron de hacer fila.',
       '- 64 conductores: la usan todos los días\n- 4 departamentos: incluidos los tramos sin cobertura\n- 1 solo código: para Android y para iPhone',
@@ -108,6 +120,10 @@ export const projects: ProjectSeed[] = [
       '## Qué hicimos',
       'Escribimos la conversación antes que el código y la ensayamos con doce pacientes, con papel y lápiz. El recordatorio de la víspera lleva dos botones: confirmar y reprogramar.',
       'El personal ve la agenda en un tablero web y puede tomar la conversación cuando hace falta una persona.',
+      screenOf(
+        'cita-facil-agenda',
+        'La conversación del recordatorio y la agenda, donde el cupo que se libera se ofrece de nuevo.',
+      ),
       '## El resultado',
       'Las inasistencias bajaron a menos de la mitad en el primer trimestre, y los cupos que se liberan vuelven a ofrecerse la misma noche.',
       '- 22 % → 9 %: inasistencias en el primer trimestre\n- 3 meses: de la primera conversación a la última entrega\n- 0 aplicaciones: que el paciente tenga que instalar',

@@ -1,4 +1,5 @@
-// Runs the same journeys in the engines besides Chromium, on a site that this command builds and starts.
+// `npm run engines [-- firefox]`: runs the same journeys in the engines besides Chromium, on a site that this command builds
+// and starts.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,14 @@ import { journeys } from './journeys.ts'
 import type { Engine } from './tab.ts'
 import { webkit } from './webkit.ts'
 
-const TIME_LIMIT_MS = 10 * 60_000
-const JOURNEY_LIMIT_MS = 90_000
+const TIME_LIMIT_MS = 20 * 60_000
+const JOURNEY_LIMIT_MS = 180_000
 
-const engines = [firefox, webkit]
+const chosen = process.argv.slice(2).map((name) => name.toLowerCase())
+const isChosen = ({ name }: Engine) =>
+  chosen.length === 0 || chosen.some((each) => name.toLowerCase().startsWith(each))
+
+const engines = [firefox, webkit].filter(isChosen)
 let failures = 0
 for (const { name, needs, start } of engines) if (!start) console.log(`– ${name}: skipped, it needs ${needs}`)
 const present = engines.filter(({ start }) => start)

@@ -1,14 +1,18 @@
 import { Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { CaseStudy } from '../../site/cases/caseStudy.ts'
+import { ScreenPicture } from '../../site/cases/ScreenPicture.tsx'
 import { chapterId } from './chapterId.ts'
 
 /** The text of a case study, in numbered chapters; without chapters, as one text. */
 export function ProjectChapters({ study: { opening, chapters, quotation } }: { study: CaseStudy }) {
-  const shown = [...(opening.length > 0 ? [{ title: 'El proyecto', paragraphs: opening }] : []), ...chapters]
+  const shown = [
+    ...(opening.length > 0 ? [{ title: 'El proyecto', paragraphs: opening, screens: [] }] : []),
+    ...chapters,
+  ]
   return (
     <>
-      {shown.map(({ title, paragraphs }, index) => (
+      {shown.map(({ title, paragraphs, screens }, index) => (
         <Chapter key={title} id={chapterId(title)}>
           {chapters.length > 0 && <Place aria-hidden>{String(index + 1).padStart(2, '0')}</Place>}
           <Heading level={2}>{title}</Heading>
@@ -16,6 +20,12 @@ export function ProjectChapters({ study: { opening, chapters, quotation } }: { s
             <Text key={paragraph} size="lg">
               {paragraph}
             </Text>
+          ))}
+          {screens.map((screen) => (
+            <Figure key={screen.light}>
+              <ScreenPicture screen={screen} />
+              <figcaption>{screen.caption}</figcaption>
+            </Figure>
           ))}
         </Chapter>
       ))}
@@ -36,6 +46,13 @@ const Chapter = styled.section`
   gap: ${theme.space[4]};
   scroll-margin-top: calc(var(--navbar-height, 0px) + ${theme.space[8]});
   & + & { margin-top: ${theme.space[8]}; padding-top: ${theme.space[8]}; border-top: 1px solid ${theme.color.border}; }
+`
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space[3]};
+  margin: ${theme.space[4]} 0 0;
+  figcaption { color: ${theme.color.textMuted}; font-size: ${theme.font.size.sm}; }
 `
 
 const Place = styled.span`

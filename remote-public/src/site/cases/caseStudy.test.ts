@@ -10,6 +10,8 @@ describe('readCaseStudy', () => {
       'El conteo cerraba el negocio.',
       '## El resultado',
       '- 4 días → 1 tarde: el conteo\n- 3 bodegas: a la vista: siempre',
+      '![Las existencias](/content/claro.svg)\n![Las existencias](/content/oscuro.svg)',
+      '![El conteo](/content/conteo.png)',
       'Una ronda de control.',
       '> Antes contábamos.\n> Ahora confirmamos.\n> — Marcela, operaciones',
     ].join('\n\n')
@@ -17,8 +19,19 @@ describe('readCaseStudy', () => {
       summary: 'Inventario para tres bodegas.',
       opening: [],
       chapters: [
-        { title: 'El problema', paragraphs: ['Nadie tocaba las hojas.', 'El conteo cerraba el negocio.'] },
-        { title: 'El resultado', paragraphs: ['Una ronda de control.'] },
+        {
+          title: 'El problema',
+          paragraphs: ['Nadie tocaba las hojas.', 'El conteo cerraba el negocio.'],
+          screens: [],
+        },
+        {
+          title: 'El resultado',
+          paragraphs: ['Una ronda de control.'],
+          screens: [
+            { caption: 'Las existencias', light: '/content/claro.svg', dark: '/content/oscuro.svg' },
+            { caption: 'El conteo', light: '/content/conteo.png', dark: '/content/conteo.png' },
+          ],
+        },
       ],
       figures: [
         { value: '4 días → 1 tarde', label: 'el conteo' },
@@ -42,7 +55,7 @@ describe('readCaseStudy', () => {
   it('shows a list whose lines are not all figures as text', () => {
     const { figures, chapters } = readCaseStudy('A.\n\n## B\n\n- 1: uno\n- dos')
     expect(figures).toEqual([])
-    expect(chapters).toEqual([{ title: 'B', paragraphs: ['- 1: uno\n- dos'] }])
+    expect(chapters).toEqual([{ title: 'B', paragraphs: ['- 1: uno\n- dos'], screens: [] }])
   })
 
   it('takes a quotation without an author, and an empty description', () => {

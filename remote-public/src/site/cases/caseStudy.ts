@@ -3,9 +3,17 @@ export interface Figure {
   label: string
 }
 
+/** A screen of the system; `dark` is the one for the dark theme, or the same. */
+export interface Screen {
+  caption: string
+  light: string
+  dark: string
+}
+
 interface Chapter {
   title: string
   paragraphs: string[]
+  screens: Screen[]
 }
 
 export interface CaseStudy {
@@ -20,8 +28,9 @@ export interface CaseStudy {
 
 /**
  * The case study in a project's description. Blocks are separated by empty lines: `## ` begins a chapter, lines with
- * `- ` are figures (`value: label`), lines with `> ` a quotation, its last one `— ` with the author. Everything else is a
- * paragraph, so that a description without marks remains what it was.
+ * `- ` are figures (`value: label`), lines with `> ` a quotation, its last one `— ` with the author, and
+ * `![caption](address)` is a screen of the system, in a second line that for the dark theme. Everything else is a paragraph,
+ * so that a description without marks remains what it was.
  */
 export function readCaseStudy(description: string): CaseStudy {
   const study: CaseStudy = { summary: '', opening: [], chapters: [], figures: [], quotation: null }
@@ -29,18 +38,37 @@ export function readCaseStudy(description: string): CaseStudy {
     const lines = block.split('\n')
     const chapter = study.chapters.at(-1)
     if (/^## ./.test(block) && lines.length === 1) {
-      study.chapters.push({ title: block.slice(3), paragraphs: [] })
-    } else if (chapter && lines.every((line) => /^- [^:]+: ./.test(line))) {
-      study.figures.push(...lines.map(figureOf))
-    } else if (chapter && lines.every((line) => line.startsWith('> '))) {
-      const words = lines.map((line) => line.slice(2))
-      const author = words.at(-1)?.startsWith('— ') ? (words.pop() ?? '').slice(2) : ''
-      study.quotation = { text: words.join(' '), author }
-    } else if (study.summary) {
-      ;(chapter?.paragraphs ?? study.opening).push(block)
-    } else study.summary = block
+      study.chapters.push({ title: block.slice(3), paragraphs: [], screens: [] })
+    } else if (!chapter || !readMarks(lines, study, chapter)) {
+      if (study.summary) (chapter?.paragraphs ?? study.opening).push(block)
+      else study.summary = block
+    }
   }
   return study
+}
+
+/** Adds what a block in a chapter marks; false for a paragraph. */
+function readMarks(lines: string[], study: CaseStudy, chapter: Chapter): boolean {
+  if (lines.every((line) => /^- [^:]+: ./.test(line))) study.figures.push(...lines.map(figureOf))
+  else if (lines.length <= 2 && lines.every((line) => SCREEN.test(line))) {
+    chapter.screens.push(screenOf(lines))
+  } else if (lines.every((line) => line.startsWith('> '))) study.quotation = quotationOf(lines)
+  else return false
+  return true
+}
+
+function quotationOf(lines: string[]) {
+  const words = lines.map((line) => line.slice(2))
+  const author = words.at(-1)?.startsWith('— ') ? (words.pop() ?? '').slice(2) : ''
+  return { text: words.join(' '), author }
+}
+
+const SCREEN = /^!\[(.+)\]\((\S+)\)$/
+
+function screenOf([first = '', second = first]: string[]): Screen {
+  const [, caption = '', light = ''] = SCREEN.exec(first) ?? []
+  const [, , dark = ''] = SCREEN.exec(second) ?? []
+  return { caption, light, dark }
 }
 
 function figureOf(line: string): Figure {
