@@ -26,7 +26,7 @@ export function NavRow() {
     <Place aria-label="Principal">
       <List role="list" ref={list}>
         {entries(false)}
-        <More hidden={fitting >= navigation.length}>
+        <More data-needless={fitting >= navigation.length}>
           <NavDropdown
             label="Más"
             isCurrent={navigation.some((entry, index) => index >= fitting && isCurrent(entry, pathname))}
@@ -56,8 +56,10 @@ const Place = styled.nav`
   }
 `
 
+/* Not `hidden`: WebKitGTK 2.50 never ends the layout after this positioned item loses its box. */
 const More = styled.li`
   display: none;
+  &[data-needless='true'] { visibility: hidden; }
 `
 
 const List = styled.ul`
