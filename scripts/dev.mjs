@@ -1,8 +1,7 @@
 // `npm run dev`: the back end and the shell with hot reload; the shell imports the remotes from source.
-import { continueOnPinnedNode } from './pinnedNode.mjs'
-import { installDependencies, loadEnvironment, projectFolder } from './prepare.mjs'
+import { installDependencies, loadEnvironment, projectFolder, requireNode } from './prepare.mjs'
 
-await continueOnPinnedNode()
+requireNode()
 loadEnvironment()
 installDependencies()
 const { default: concurrently } = await import('concurrently')

@@ -8,10 +8,9 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { findHeadlessShell, findNginx } from './browser.mjs'
-import { continueOnPinnedNode } from './pinnedNode.mjs'
-import { installDependencies, projectFolder } from './prepare.mjs'
+import { installDependencies, projectFolder, requireNode } from './prepare.mjs'
 
-await continueOnPinnedNode()
+requireNode()
 installDependencies()
 
 const reports = mkdtempSync(join(tmpdir(), 'plataforma-tests-'))

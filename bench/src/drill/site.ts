@@ -122,8 +122,7 @@ export type DrillSite = Awaited<ReturnType<typeof startDrillSite>> & { disk: Sma
 function startCommand(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(projectFolder, 'scripts/start.mjs')], {
     cwd: projectFolder,
-    // Its process is then the one that starts the server.
-    env: { ...environment, NODE_PINNED: 'off' },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

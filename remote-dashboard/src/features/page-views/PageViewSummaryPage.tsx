@@ -11,7 +11,6 @@ import { useDefaultView } from '../../views/useDefaultView.ts'
 import { ViewMenu } from '../../views/ViewMenu.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FunnelPanel } from './FunnelPanel.tsx'
-import { KeptNote } from './KeptNote.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { SummaryChart } from './SummaryChart.tsx'
 import { SummaryFigures } from './SummaryFigures.tsx'
@@ -54,7 +53,6 @@ export function PageViewSummaryPage() {
       <Text size="sm" tone="muted" role="status">
         {summary.data && !summary.error && periodWords(summary.data)}
       </Text>
-      <KeptNote summary={summary.data} />
       <ChartGroup query={summary}>
         <SummaryFigures summary={summary.data} filters={filters} />
         <SummaryChart query={summary} filters={filters} />

@@ -29,7 +29,6 @@ export const summary: PageViewSummary = {
     { key: 'CO', count: 350, before: 400 },
     { key: 'unknown', count: 50, before: 100 },
   ],
-  kept: { months: 13, from: null },
 }
 
 export const live: LivePageViews = {

@@ -8,8 +8,6 @@ export const infoCounted = {
   },
   views: {
     how: 'Las vistas de página desde el principio: cada página que alguien abre cuenta una; los robots no cuentan.',
-    query: `SELECT (SELECT count(*) FROM visit_stats) + coalesce(sum(count), 0) AS vistas
-FROM page_view_days
-WHERE dimension = 'page'`,
+    query: 'SELECT count(*) AS vistas\nFROM visit_stats',
   },
 } satisfies Record<string, Counted>
