@@ -39,7 +39,7 @@ export async function divideVisits(
         (count(*) filter (where not ${isOfRange}))::int as before
       from shown group by grouping sets ((referrer), (country), (device), (hour))
     ), ranked as (
-      select *, row_number() over (partition by dimension order by visits desc, before desc, key) as place
+      select *, row_number() over (partition by dimension order by visits desc, key) as place
       from divided where visits > 0 or dimension = 'hour'
     )
     select dimension, key, visits, before from ranked
