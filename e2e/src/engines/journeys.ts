@@ -51,7 +51,7 @@ export const journeys: Record<string, Journey> = {
     await tab.open(`${url}/services`)
     await until(tab, `${versionOf('public')} && window.__MFE__.pages.length > 0`)
     // tsx adds calls of this function, and the page does not have it.
-    await tab.evaluate(`{ const __name = (named) => named; (${translateDocument})() }`)
+    await tab.evaluate(`((__name) => (${translateDocument})())((named) => named)`)
     for (const [link, title] of [
       ['Contacto', 'Cuéntanos qué quieres resolver'],
       ['Servicios', 'Del primer boceto'],
