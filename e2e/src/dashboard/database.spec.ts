@@ -23,11 +23,11 @@ test.describe('an admin with backups', () => {
   test('creates one, and restores the data after a change', async ({ page, own }) => {
     await deleteBackups(own)
     // Enough rows that a backup takes a moment, in statements that are well within their time limit.
-    for (let part = 0; part < 4; part++)
+    for (let part = 0; part < 12; part++)
       await runSql(
         {
           query: `INSERT INTO visit_stats (current_url, ip, city, country_name, org)
-      SELECT '/projects/' || n, '192.0.2.0', 'Bogotá', 'Colombia', 'Red' FROM generate_series(1, 15000) n`,
+      SELECT '/projects/' || n, '192.0.2.0', 'Bogotá', 'Colombia', 'Red' FROM generate_series(1, 5000) n`,
         },
         own,
       )
