@@ -108,7 +108,9 @@ async function migrate(config: Config) {
 async function goBack(config: Config, database: UpgradedDatabase, folder: string) {
   const saved = await readManifest(folder)
   if (saved.siteDir !== config.siteDir)
-    throw new StartupError(`Esa copia es del sitio en ${saved.siteDir}, no del de ${config.siteDir} (SITE_DIR).`)
+    throw new StartupError(
+      `Esa copia es del sitio en ${saved.siteDir}, no del de ${config.siteDir} (SITE_DIR).`,
+    )
   const replaced = await database.restore(folder, saved.database, stampOf(new Date()))
   done(`base de datos de ${saved.at} en su lugar; la actualizada queda ${replaced}`)
   await restoreSiteState(config.siteDir, join(folder, 'site'))

@@ -105,7 +105,10 @@ export class Cluster {
   async versions(): Promise<{ cluster: number; server: number }> {
     const { output } = await this.command(this.binaries.postgres, ['--version'])
     const [, server] = / (\d+)/.exec(output) ?? []
-    return { cluster: Number(await readFile(join(this.pgData, 'PG_VERSION'), 'utf8')), server: Number(server) }
+    return {
+      cluster: Number(await readFile(join(this.pgData, 'PG_VERSION'), 'utf8')),
+      server: Number(server),
+    }
   }
 
   async access(): Promise<Access> {

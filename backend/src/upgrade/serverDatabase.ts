@@ -29,7 +29,9 @@ export async function serverDatabase(databaseUrl: string, jwtSecret: string): Pr
       )
       const version = rows[0]?.version ?? ''
       if (Number.parseInt(version, 10) < MIN_VERSION)
-        throw new StartupError(`La base de datos es PostgreSQL ${version}; se necesita ${MIN_VERSION} o posterior.`)
+        throw new StartupError(
+          `La base de datos es PostgreSQL ${version}; se necesita ${MIN_VERSION} o posterior.`,
+        )
       return `PostgreSQL ${version}`
     },
 
@@ -60,9 +62,13 @@ export async function serverDatabase(databaseUrl: string, jwtSecret: string): Pr
       return withConnection(maintenanceUrl, async (client) => {
         const found = await existing(client, Object.values(copy.copies))
         if (found.length < pairs.length)
-          throw new StartupError(`En el servidor ya no está la copia ${Object.values(copy.copies).join(', ')}.`)
+          throw new StartupError(
+            `En el servidor ya no está la copia ${Object.values(copy.copies).join(', ')}.`,
+          )
         for (const [original, saved] of pairs) {
-          await client.query(`alter database ${name(original)} rename to ${name(`${original}_upgraded_${stamp}`)}`)
+          await client.query(
+            `alter database ${name(original)} rename to ${name(`${original}_upgraded_${stamp}`)}`,
+          )
           await copyDatabase(client, saved, original)
         }
         const query = logins.queryUrl ? [userOf(logins.queryUrl)] : []

@@ -27,9 +27,10 @@ export async function restoreSiteState(siteFolder: string, copy: string) {
   for (const path of await statePaths(copy)) await copyEntry(copy, siteFolder, path)
   const merged = { ...sources, ...(await sourcesIn(copy)) }
   await writeFile(join(siteFolder, SOURCES), JSON.stringify(merged, null, 2))
-  // Pages that the newer release drew.
+  // Pages that the newer release drew; the links of hostnames stay.
   for (const { name } of await foldersIn(siteFolder))
-    await rm(join(siteFolder, name, DRAWN), { recursive: true, force: true })
+    for (const brand of await foldersIn(join(siteFolder, name, DRAWN)).catch(() => []))
+      await rm(join(siteFolder, name, DRAWN, brand.name), { recursive: true })
 }
 
 async function sourcesIn(folder: string): Promise<object> {
