@@ -33,8 +33,8 @@ export async function tryUpgraded(folder) {
 
 async function tryPages() {
   for (const path of PAGES) {
-    const { status } = await fetch(siteUrl() + path)
-    if (status !== 200) return failed(`${path} responde ${status}`)
+    const response = await fetch(siteUrl() + path).catch(({ message }) => ({ status: message }))
+    if (response.status !== 200) return failed(`${path} responde ${response.status}`)
   }
   console.log('✓ el sitio arranca y responde')
   return 0
