@@ -7,8 +7,7 @@ import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
 import { productionProblems } from './productionProblems.ts'
-
-const repositoryRoot = resolve(import.meta.dirname, '../..')
+import { repositoryRoot } from './repositoryRoot.ts'
 
 const secondsByUnit = { s: 1, m: 60, h: 3600, d: 86_400 }
 
@@ -261,11 +260,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Limits for all paths: per minute and address, and per second in total; 0 disables a limit. */
     requestLimit: { byAddress: values.REQUEST_LIMIT, inAll: values.REQUEST_LIMIT_TOTAL },
-    limits: {
-      apiByIp: values.API_LIMIT,
-      loginByIp: values.LOGIN_LIMIT_IP,
-      loginByAccount: values.LOGIN_LIMIT_ACCOUNT,
-    },
+    limits: limitsOf(values),
   }
 }
 
@@ -301,6 +296,10 @@ function captchaOf(values: Environment) {
     maxAttempts: values.CAPTCHA_ATTEMPTS,
     turnstile: siteKey && secret ? { siteKey, secret, verifyUrl: values.TURNSTILE_VERIFY_URL } : undefined,
   }
+}
+
+function limitsOf({ API_LIMIT, LOGIN_LIMIT_IP, LOGIN_LIMIT_ACCOUNT }: Environment) {
+  return { apiByIp: API_LIMIT, loginByIp: LOGIN_LIMIT_IP, loginByAccount: LOGIN_LIMIT_ACCOUNT }
 }
 
 function googleOf(values: Environment) {

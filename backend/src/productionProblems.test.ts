@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectFolder as repositoryRoot } from '../../federation/src/workspace.ts'
 import { readConfig } from './config.ts'
+import { repositoryRoot } from './repositoryRoot.ts'
 
 let folder: string
 

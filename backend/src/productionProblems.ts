@@ -1,5 +1,5 @@
 import type { Brand, SiteMode } from 'federation'
-import { isLoopbackHost } from './origins.ts'
+import { isLoopbackHost } from './loopbackHost.ts'
 
 type Values = {
   NODE_ENV: string
@@ -50,7 +50,11 @@ function secretProblems(values: Values): string[] {
   return problems
 }
 
-function originProblems(values: Values, brands: Brand[]): string[] {
+/** What is wrong with the addresses under which people open the site. */
+export function originProblems(
+  values: Pick<Values, 'SITE_ORIGINS' | 'SITE_MODE'>,
+  brands: Brand[],
+): string[] {
   const { SITE_ORIGINS, SITE_MODE } = values
   if (SITE_ORIGINS.length === 0)
     return [

@@ -103,8 +103,10 @@ export async function removeUnfit(
     const mount = matchMount(mounts, path)
     const by = mount?.draw && drawnWith(mount, registry, shell)
     const html = by?.version ? await readFile(file, 'utf8').catch(() => '') : ''
-    const isFit =
-      by && drawnMarkIn(html) === drawnMark(by) && brandsElementIn(html) === pageBrandElement(brand)
+    const shown = brandsElementIn(html)
+    // Pages of earlier releases contain no brand.
+    const isOfBrand = shown === '' || shown === pageBrandElement(brand)
+    const isFit = by && isOfBrand && drawnMarkIn(html) === drawnMark(by)
     if (!isFit) await removeDrawn(file)
   }
 }
