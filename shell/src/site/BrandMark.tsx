@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react'
 import { site } from './site.ts'
 
 /** The brand's mark. Decorative. */
@@ -5,21 +6,19 @@ export function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="9" fill="var(--color-primary)" />
-      {site.mark?.map((shape) => {
-        const { path, circle: [cx, cy, r] = [], line } = shape
-        const look = line
-          ? ({
-              ...{ fill: 'none', stroke: 'var(--color-onPrimary)', strokeWidth: line },
-              ...(path && { strokeLinecap: 'round', strokeLinejoin: 'round' }),
-            } as const)
-          : { fill: 'var(--color-accent)' }
-        const key = JSON.stringify(shape)
-        return path ? (
-          <path key={key} d={path} {...look} />
+      {site.mark?.map(({ path, circle: [cx, cy, r] = [], line }) =>
+        path ? (
+          <path key={path} d={path} {...lookOf(line)} strokeLinecap="round" strokeLinejoin="round" />
         ) : (
-          <circle key={key} cx={cx} cy={cy} r={r} {...look} />
-        )
-      })}
+          <circle key={`${cx} ${cy} ${r}`} cx={cx} cy={cy} r={r} {...lookOf(line)} />
+        ),
+      )}
     </svg>
   )
+}
+
+function lookOf(line: number | undefined): Pick<SVGProps<SVGElement>, 'fill' | 'stroke' | 'strokeWidth'> {
+  return line
+    ? { fill: 'none', stroke: 'var(--color-onPrimary)', strokeWidth: line }
+    : { fill: 'var(--color-accent)' }
 }

@@ -65,8 +65,8 @@ function FindingItem({ finding: { level, name, text, advice } }: { finding: Find
 function TestMailButton() {
   const send = useMutation({
     mutationFn: () => sendTestMail(),
-    onSuccess: ({ level, text }) => (level === 'problem' ? toast.error(text) : toast.success(text)),
-    onError: () => toast.error('No se pudo enviar el correo de prueba.'),
+    onSuccess: ({ level, text }) => (level === 'problem' ? toast.danger(text) : toast.success(text)),
+    onError: () => toast.danger('No se pudo enviar el correo de prueba.'),
   })
   return (
     <Button variant="secondary" onClick={() => send.mutate()} isBusy={send.isPending}>
