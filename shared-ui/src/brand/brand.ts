@@ -30,7 +30,7 @@ export interface Brand {
 
 /**
  * The brand of this page, empty until `configureBrand`. Read it while rendering, never while a module loads: the shell
- * takes it from the page. `federation/brands` holds the texts of every brand.
+ * takes it from the page. `brands/` holds the texts of every brand.
  */
 export const brand: Readonly<Brand> = {
   id: '',

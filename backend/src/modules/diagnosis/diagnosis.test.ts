@@ -210,7 +210,6 @@ describe('the check of mail', () => {
   afterEach(() => server?.close())
 
   /** A mail server that responds to each line by its first word, and keeps the lines. */
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: A whole mail server in one place.
   async function mailServer(responses: Record<string, string> = {}) {
     const lines: string[] = []
     const usual: Record<string, string> = { DATA: '354 sigue', QUIT: '221 adiós' }
