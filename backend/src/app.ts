@@ -70,6 +70,7 @@ import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { admitPreviews } from './plugins/previewOrigin.ts'
 import { reportUnrecordedChanges } from './plugins/recorded-changes.ts'
+import { createIdentifiedResponse, requestIdHeader, requestIdOf } from './plugins/request-id.ts'
 import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -162,13 +163,17 @@ function createApp({ config, logger }: Resources, redirects: Redirects, requestL
   const app = Fastify({
     serverFactory: (handler) => {
       const server = createServer(
-        { requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
+        {
+          ...{ requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
+          ServerResponse: createIdentifiedResponse(config.trustedProxies),
+        },
         redirects.before(handler),
       )
       enforceBodyTimeout(server, bodyTimeout)
       return requestLimiter.guard(server)
     },
     loggerInstance: logger,
+    genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBodyLimit,
@@ -239,8 +244,8 @@ async function secureResponses(app: FastifyInstance, config: Config) {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
-    // Shells on other hosts learn the server's time from it.
-    exposedHeaders: ['date'],
+    // Shells on other hosts learn the server's time from the first, and show the second in errors.
+    exposedHeaders: ['date', requestIdHeader],
     maxAge: 600,
   })
 }
