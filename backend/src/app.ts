@@ -75,6 +75,7 @@ import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { keepUnlisted } from './site/unlisted.ts'
+import { traceRoutes } from './tracing/tracing.ts'
 import { setSpanishMessages } from './validation.ts'
 
 const headersTimeout = 30_000
@@ -91,7 +92,7 @@ declare module 'fastify' {
 }
 
 export async function buildApp(resources: Resources) {
-  const { config, pool, logger } = resources
+  const { config, pool, logger, tracing } = resources
   setSpanishMessages()
   const { services, lifecycle } = createServices(resources)
   const requestLimiter = new RequestLimiter(
@@ -121,7 +122,11 @@ export async function buildApp(resources: Resources) {
     await rateLimits.close()
   })
 
-  logRequests(app)
+  if (tracing) {
+    traceRoutes(app, tracing)
+    redirects.observers.push((request) => tracing.nameRequest(request, '/:code'))
+  }
+  logRequests(app, tracing)
   watchStorage(app, services.storage)
   redirects.join(app)
   limitRoutes(app, rateLimits, config.limits)
@@ -159,15 +164,16 @@ export async function buildApp(resources: Resources) {
   return app
 }
 
-function createApp({ config, logger }: Resources, redirects: Redirects, requestLimiter: RequestLimiter) {
+function createApp({ config, logger, tracing }: Resources, redirects: Redirects, requestLimiter: RequestLimiter) {
   const app = Fastify({
     serverFactory: (handler) => {
+      const listener = redirects.before(handler)
       const server = createServer(
         {
           ...{ requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
           ServerResponse: createIdentifiedResponse(config.trustedProxies),
         },
-        redirects.before(handler),
+        tracing?.traceRequests(listener) ?? listener,
       )
       enforceBodyTimeout(server, bodyTimeout)
       return requestLimiter.guard(server)

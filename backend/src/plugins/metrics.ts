@@ -68,9 +68,9 @@ export function serveMetrics(
     durations.observe(labels, reply.elapsedTime / 1000)
   })
 
-  redirects.observer = (method, status, milliseconds) => {
+  redirects.observers.push(({ method }, status, milliseconds) => {
     durations.observe({ method, route: '/:code', status }, milliseconds / 1000)
-  }
+  })
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
