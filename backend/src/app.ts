@@ -152,6 +152,7 @@ export async function buildApp(resources: Resources) {
       visitsWaiting: services.shortLinks.recordVisit.pending,
       redirects,
       versionMetrics: services.versionMetrics,
+      siteMetrics: services.siteMetrics,
       failingApis: services.remoteApis.failing,
     })
   }

@@ -11,6 +11,7 @@ import { createMailer, traceMails } from './mailer/mailer.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
 import { createTokens, type Tokens } from './modules/auth/tokens.ts'
+import { createSiteMetrics, type SiteMetrics } from './modules/health/site.metrics.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createReplySender, type ReplySender } from './modules/mail/replies.sender.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
@@ -66,6 +67,7 @@ export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing'> & {
   releases: Releases
   remoteApis: RemoteApis
   versionMetrics: VersionMetrics
+  siteMetrics: SiteMetrics
 }
 
 type Lifecycle = {
@@ -105,12 +107,13 @@ export function createServices(resources: Resources): { services: Services; life
     ...{ site, logger, limits: upstreamLimits, readManifest: releases.readManifest },
     allowanceOf: async (remote) => findAllowance(releasesDb, { site: await releases.changes.key(), remote }),
   })
+  const siteMetrics = createSiteMetrics({ config, db, mails, logger })
   const storage = createStorage({ ...config, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
-      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, replies },
+      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
       async start() {
