@@ -165,7 +165,11 @@ export async function buildApp(resources: Resources) {
   return app
 }
 
-function createApp({ config, logger, tracing }: Resources, redirects: Redirects, requestLimiter: RequestLimiter) {
+function createApp(
+  { config, logger, tracing }: Resources,
+  redirects: Redirects,
+  requestLimiter: RequestLimiter,
+) {
   const app = Fastify({
     serverFactory: (handler) => {
       const listener = redirects.before(handler)

@@ -16,7 +16,7 @@ import { describeError, reasonOf } from './plugins/log-masking.ts'
 import { createLogger } from './plugins/logger.ts'
 import { loadJwtSecret } from './secrets.ts'
 import { StartupError } from './startupError.ts'
-import { loadTracing } from './tracing/tracing.ts'
+import { loadTracing } from './tracing/loadTracing.ts'
 
 // Read by scripts/supervise.mjs, which does not restart after it, because a restart would fail the same way.
 const CONFIGURATION_EXIT_CODE = 78
@@ -32,7 +32,7 @@ async function start() {
   const config = readConfig(process.env)
   await prepareDataDir(config.dataDir)
   const tracing = await loadTracing(config)
-  const { logger, problem: logProblem } = createLogger(config, tracing?.lineFields)
+  const { logger, problem: logProblem } = createLogger(config, tracing && (() => tracing.lineFields()))
   tracing?.logProblems(logger)
   const log = {
     info: (message: string) => logger.info(message),

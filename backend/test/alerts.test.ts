@@ -83,16 +83,24 @@ const academy = 'remote="academy",version="1.0.0"'
 async function servedLabels(): Promise<Map<string, Set<string>>> {
   const text = await metrics()
   const guide = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
-  const labels = new Map([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => [name, new Set<string>()]))
+  const labels = new Map(
+    [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => [name, new Set<string>()]),
+  )
   const add = (metric: string, names: string[]) => {
     const known = labels.get(metric) ?? labels.get(metric.replace(/_(bucket|count|sum)$/, ''))
     for (const name of names) known?.add(name)
   }
   for (const [, metric = '', pairs = ''] of text.matchAll(/^(\w+)\{(.*)\} \S+$/gm))
-    add(metric, [...pairs.matchAll(/(\w+)="/g)].map(([, name = '']) => name))
+    add(
+      metric,
+      [...pairs.matchAll(/(\w+)="/g)].map(([, name = '']) => name),
+    )
   for (const [, names = '', of = ''] of guide.matchAll(/^\| (`[a-z_`, ]+`) \| ([a-z_`, ]*) \|/gm))
     for (const [, metric = ''] of names.matchAll(/`(\w+)`/g))
-      add(metric, [...of.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+      add(
+        metric,
+        [...of.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+      )
   return labels
 }
 
@@ -252,10 +260,11 @@ describe('ops/prometheus/rules.yml', () => {
 })
 
 describe('ops/grafana', () => {
-  it.each(dashboards)('$name reads only metrics that a back end serves, by labels that they have', async ({
-    panels,
-  }) => {
-    await expectServed(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))
-    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length)
-  })
+  it.each(dashboards)(
+    '$name reads only metrics that a back end serves, by labels that they have',
+    async ({ panels }) => {
+      await expectServed(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))
+      expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length)
+    },
+  )
 })

@@ -57,7 +57,7 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
     pool: database.pool,
     logins: database.logins,
     jwtSecret,
-    logger: loggerTo(sink, 'debug', tracing?.lineFields),
+    logger: loggerTo(sink, 'debug', tracing && (() => tracing.lineFields())),
     tracing,
   })
   await app.ready()

@@ -50,7 +50,13 @@ describe('x-request-id', () => {
     const uuid = 'F1a5c8de-0b7f-4d0e-9a54-3f6f0e1f2a3b'
     expect(await idFrom('127.0.0.1', id)).toBe(id)
     expect(await idFrom('127.0.0.1', uuid)).toBe(uuid)
-    for (const broken of ['corto', 'x'.repeat(65), '0123456789 abcdef', '0123456789","level":"fatal', '-'.repeat(9)])
+    for (const broken of [
+      'corto',
+      'x'.repeat(65),
+      '0123456789 abcdef',
+      '0123456789","level":"fatal',
+      '-'.repeat(9),
+    ])
       expect(await idFrom('127.0.0.1', broken)).toMatch(made)
     // A second address of this machine stands for a client from outside.
     expect(await idFrom('127.0.0.2', id)).toMatch(made)

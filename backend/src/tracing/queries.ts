@@ -16,7 +16,10 @@ const statements =
   /^(select|insert|update|delete|with|begin|start|commit|rollback|savepoint|release|set|show|notify|listen|create|drop|alter|truncate|lock|copy|explain|analyze|call|do)\b/i
 /** An identifier of plain characters: others may be text that somebody typed. */
 const name = '(?:"[a-z_]\\w{0,62}"|[a-z_]\\w{0,62})'
-const table = new RegExp(`\\b(?:from|into|update|join|table)\\s+(?:only\\s+)?(${name}(?:\\.${name})?)(?=[\\s(),;]|$)`, 'i')
+const table = new RegExp(
+  `\\b(?:from|into|update|join|table)\\s+(?:only\\s+)?(${name}(?:\\.${name})?)(?=[\\s(),;]|$)`,
+  'i',
+)
 
 /**
  * What a query does, without its values: its first word, and the first table that it names. The text is not sent: those

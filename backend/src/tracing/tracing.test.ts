@@ -2,18 +2,20 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bundlePrograms } from '../../../scripts/bundlePrograms.mjs'
 import { browser } from '../../test/browser.ts'
 import { credentialsOf, openTestApp, type TestApp } from '../../test/testApp.ts'
 import { type ReceivedSpan, startTraceReceiver } from '../../test/traceReceiver.ts'
 import { readConfig } from '../config.ts'
 import { summaryOf } from './queries.ts'
-import { loadTracing, type Tracing } from './tracing.ts'
+import { loadTracing } from './loadTracing.ts'
+import type { Tracing } from './tracing.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const spanId = '00f067aa0ba902b7'
 const traceparent = `00-${traceId}-${spanId}-01`
 const canary = 'canario-7f3a'
+/** A program without types. */
+const bundler = join(import.meta.dirname, '../../../scripts/bundlePrograms.mjs')
 
 const attributesOf = ({ attributes }: ReceivedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
@@ -46,7 +48,8 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     return vi.waitFor(
       () => {
         const found = receiver.spans.filter((span) => span.traceId === id)
-        for (const name of names) expect(found.map((span) => span.name)).toContainEqual(expect.stringMatching(name))
+        for (const name of names)
+          expect(found.map((span) => span.name)).toContainEqual(expect.stringMatching(name))
         return found
       },
       { timeout: 15_000 },
@@ -61,7 +64,12 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       body: JSON.stringify({ email, domain: 'http://localhost:3000' }),
     })
     expect(response.status).toBeLessThan(300)
-    const spans = await spansOf(traceId, /^POST \/api\/auth\/forgotPassword$/, /^SELECT users$/, /^send mail$/)
+    const spans = await spansOf(
+      traceId,
+      /^POST \/api\/auth\/forgotPassword$/,
+      /^SELECT users$/,
+      /^send mail$/,
+    )
 
     const request = spans.find(({ kind }) => kind === 2)
     expect(request).toMatchObject({ name: 'POST /api/auth/forgotPassword', parentSpanId: spanId })
@@ -110,7 +118,10 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 
   it('begins traces with the id of the request, also for short links and what is not found', async () => {
     const follow = async (path: string, headers: Record<string, string> = {}) => {
-      const response = await fetch(address + path, { redirect: 'manual', headers: { ...browser, ...headers } })
+      const response = await fetch(address + path, {
+        redirect: 'manual',
+        headers: { ...browser, ...headers },
+      })
       return response.headers.get('x-request-id') ?? ''
     }
     const link = await spansOf(await follow('/aws-vpc'), /^GET/)
@@ -133,7 +144,9 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   })
 
   it('only warns when traces cannot be sent', async () => {
-    const lost = (await loadTracing(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }))) as Tracing
+    const lost = (await loadTracing(
+      readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }),
+    )) as Tracing
     const warn = vi.fn()
     lost.logProblems({ warn })
     expect(await lost.inSpan('send mail', {}, async () => 7)).toBe(7)
@@ -150,6 +163,7 @@ describe('without it', () => {
     expect(await loadTracing(readConfig({}))).toBeUndefined()
     const folder = await mkdtemp(join(tmpdir(), 'plataforma-bundle-'))
     try {
+      const { bundlePrograms } = (await import(bundler)) as { bundlePrograms(to: string): Promise<void> }
       await bundlePrograms(folder)
       const [file] = (await readdir(folder)).filter((name) => name === 'server.mjs')
       const server = await readFile(join(folder, file ?? ''), 'utf8')

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 
 /**
  * Traces for OpenTelemetry; absent unless the site is configured to send them. Spans hold routes, statuses and names of
@@ -24,13 +23,6 @@ export type Tracing = {
   logProblems(log: Pick<FastifyBaseLogger, 'warn'>): void
   /** Sends what is waiting; traces nothing afterwards. */
   close(): Promise<void>
-}
-
-/** Loads the packages that send traces, only if the site is configured to. */
-export async function loadTracing({ tracing }: Pick<Config, 'tracing'>): Promise<Tracing | undefined> {
-  if (!tracing) return undefined
-  const { startTracing } = await import('./openTelemetry.ts')
-  return startTracing(tracing)
 }
 
 /** Names the spans of requests, and keeps what their handlers do in them. */
