@@ -1,70 +1,27 @@
 import { readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/database.ts'
-import { mailReplies } from '../../db/schema/messages.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
-import { openBackupFiles } from '../db/backups.files.ts'
 import { type JobKind, jobKinds } from '../db/jobs.ts'
+import { type MeasuredSite, measureSite } from './site.measures.ts'
 
-type Parts = {
-  config: Pick<Config, 'dataDir' | 'siteDir' | 'backupSchedule'>
-  db: Db
+type Parts = Parameters<typeof measureSite>[0] & {
   mails: Pick<DeferredMail, 'pending' | 'failures'>
   logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-type Measured = {
-  /** In seconds; undefined when nobody expects a backup. */
-  backupAge: number | undefined
-  disks: { folder: string; free: number; size: number }[]
-  replies: { state: string; count: number }[]
-}
-
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>
 
-/** States of replies that somebody has to look at when they remain. */
-const shownStates = ['waiting', 'sending', 'failed'] as const
+const none = { registers: [] }
 
 /** What operators watch beside requests: the version, backups, disks, mails, database jobs and drawn pages. */
-export function createSiteMetrics({ config, db, mails, logger }: Parts) {
+export function createSiteMetrics({ mails, logger, ...site }: Parts) {
+  const jobs = createJobMetrics()
+  const drawing = createDrawingMetrics()
   const warn = createThrottledWarnings(logger)
-  const backups = openBackupFiles(join(config.dataDir, 'backups'))
-  const none = { registers: [] }
-  const kind = ['kind'] as const
-  const jobsRunning = new Gauge({
-    ...{ name: 'database_jobs_running', help: 'Database jobs that run in this process.', ...none },
-    labelNames: kind,
-  })
-  const jobsFailed = new Counter({
-    ...{ name: 'database_jobs_failed_total', help: 'Database jobs of this process that failed.', ...none },
-    labelNames: kind,
-  })
-  for (const each of jobKinds) {
-    // Without a first value, the first failure would be no increase.
-    jobsRunning.set({ kind: each }, 0)
-    jobsFailed.inc({ kind: each }, 0)
-  }
-  const pagesWaiting = new Gauge({
-    ...{ name: 'drawing_pages_waiting', help: 'Pages that the present run has still to draw.', ...none },
-  })
-  const pagesDrawn = new Counter({
-    ...{ name: 'drawing_pages_total', help: 'Pages that were drawn, or failed.', ...none },
-  })
-  const pagesFailed = new Counter({
-    ...{ name: 'drawing_failed_pages_total', help: 'Pages that could not be drawn.', ...none },
-  })
-  const runsFailed = new Counter({
-    ...{ name: 'drawing_failed_runs_total', help: 'Runs that could not draw at all.', ...none },
-  })
-  const counted = [jobsRunning, jobsFailed, pagesWaiting, pagesDrawn, pagesFailed, runsFailed]
-
-  let measured: Measured = { backupAge: undefined, disks: [], replies: [] }
+  let measured: MeasuredSite = { backupAge: undefined, disks: [], replies: [] }
   let isMeasuring = false
 
   /** For the next scrape: none waits for a disk or the database. */
@@ -72,8 +29,7 @@ export function createSiteMetrics({ config, db, mails, logger }: Parts) {
     if (isMeasuring) return
     isMeasuring = true
     try {
-      const [backupAge, disks, replies] = await Promise.all([ageOfBackup(), readDisks(), countReplies()])
-      measured = { backupAge, disks, replies }
+      measured = await measureSite(site)
     } catch (error) {
       warn('site', { err: error }, 'the site was not measured')
     } finally {
@@ -81,115 +37,133 @@ export function createSiteMetrics({ config, db, mails, logger }: Parts) {
     }
   }
 
-  async function ageOfBackup(): Promise<number | undefined> {
-    if (config.backupSchedule === 'off') return undefined
-    const [newest] = await backups.list()
-    // Without any, at least as old as this process.
-    return newest ? (Date.now() - newest.createdAt.getTime()) / 1000 : process.uptime()
-  }
-
-  async function readDisks() {
-    const folders = [
-      ['data', config.dataDir],
-      ['site', config.siteDir],
-    ] as const
-    const found = folders.map(async ([folder, path]) => {
-      const at = await statfs(path).catch(() => undefined)
-      return at ? [{ folder, free: at.bavail * at.bsize, size: at.blocks * at.bsize }] : []
-    })
-    return (await Promise.all(found)).flat()
-  }
-
-  async function countReplies() {
-    const rows = await db
-      .select({ state: mailReplies.state, count: sql<number>`count(*)::int` })
-      .from(mailReplies)
-      .where(sql`state <> 'sent'`)
-      .groupBy(mailReplies.state)
-    return shownStates.map((state) => ({
-      state,
-      count: rows.find((row) => row.state === state)?.count ?? 0,
-    }))
-  }
-
-  function gauges(registers: Registry[]) {
-    new Gauge({
-      ...{ name: 'plataforma_build_info', help: 'The version of the back end.', registers },
-      labelNames: ['version'],
-    }).set({ version: versionOfBackend() }, 1)
-    new Gauge({
-      ...{ name: 'backup_age_seconds', help: 'Age of the newest backup in the folder.', registers },
-      collect() {
-        this.remove()
-        if (measured.backupAge !== undefined) this.set(measured.backupAge)
-        void measure()
-      },
-    })
-    const disk = (name: string, help: string, read: (at: Measured['disks'][number]) => number) =>
-      new Gauge({
-        ...{ name, help, registers },
-        labelNames: ['folder'],
-        collect() {
-          this.reset()
-          for (const at of measured.disks) this.set({ folder: at.folder }, read(at))
-        },
-      })
-    disk('disk_free_bytes', 'Free space for the site on the disk of a folder.', ({ free }) => free)
-    disk('disk_size_bytes', 'Size of the disk of a folder.', ({ size }) => size)
-    new Gauge({
-      ...{ name: 'mail_replies', help: 'Replies to mails by state, of the whole site.', registers },
-      labelNames: ['state'],
-      collect() {
-        this.reset()
-        for (const { state, count } of measured.replies) this.set({ state }, count)
-      },
-    })
-    new Gauge({
-      ...{ name: 'mails_pending', help: 'Mails that this process has still to send.', registers },
-      collect() {
-        this.set(mails.pending())
-      },
-    })
-    new Counter({
-      ...{ name: 'mails_failed_total', help: 'Mails that this process could not send.', registers },
-      collect() {
-        this.reset()
-        this.inc(mails.failures())
-      },
-    })
+  const latest = () => {
+    void measure()
+    return measured
   }
 
   return {
     /** Adds the metrics to those that are served. */
     serve(registry: Registry) {
-      for (const metric of counted) registry.registerMetric(metric)
-      gauges([registry])
+      for (const metric of [...jobs.metrics, ...drawing.metrics]) registry.registerMetric(metric)
+      serveVersion(registry)
+      serveMeasured(registry, latest)
+      serveMails(registry, mails)
       void measure()
     },
+    countJob: jobs.count,
+    drawing: drawing.count,
+  }
+}
 
-    /** Counts a database job; call what it returns when the job ends. */
-    countJob(of: JobKind): (isFailed: boolean) => void {
-      jobsRunning.inc({ kind: of })
+function createJobMetrics() {
+  const running = new Gauge({
+    ...{ name: 'database_jobs_running', help: 'Database jobs that run in this process.', ...none },
+    labelNames: ['kind'] as const,
+  })
+  const failed = new Counter({
+    ...{ name: 'database_jobs_failed_total', help: 'Database jobs of this process that failed.', ...none },
+    labelNames: ['kind'] as const,
+  })
+  for (const kind of jobKinds) {
+    // Without a first value, the first failure would be no increase.
+    running.set({ kind }, 0)
+    failed.inc({ kind }, 0)
+  }
+  return {
+    metrics: [running, failed],
+    /** Counts a job; call what it returns when the job ends. */
+    count(kind: JobKind): (isFailed: boolean) => void {
+      running.inc({ kind })
       return (isFailed) => {
-        jobsRunning.dec({ kind: of })
-        if (isFailed) jobsFailed.inc({ kind: of })
+        running.dec({ kind })
+        if (isFailed) failed.inc({ kind })
       }
-    },
-
-    drawing: {
-      plan: (pages: number) => pagesWaiting.set(pages),
-      page(isFailed: boolean) {
-        pagesWaiting.dec()
-        pagesDrawn.inc()
-        if (isFailed) pagesFailed.inc()
-      },
-      end: () => pagesWaiting.set(0),
-      fail: () => runsFailed.inc(),
     },
   }
 }
 
-function versionOfBackend(): string {
+function createDrawingMetrics() {
+  const waiting = new Gauge({
+    ...{ name: 'drawing_pages_waiting', help: 'Pages that the present run has still to draw.', ...none },
+  })
+  const drawn = new Counter({
+    ...{ name: 'drawing_pages_total', help: 'Pages that were drawn, or failed.', ...none },
+  })
+  const failed = new Counter({
+    ...{ name: 'drawing_failed_pages_total', help: 'Pages that could not be drawn.', ...none },
+  })
+  const failedRuns = new Counter({
+    ...{ name: 'drawing_failed_runs_total', help: 'Runs that could not draw at all.', ...none },
+  })
+  return {
+    metrics: [waiting, drawn, failed, failedRuns],
+    count: {
+      plan: (pages: number) => waiting.set(pages),
+      page(isFailed: boolean) {
+        waiting.dec()
+        drawn.inc()
+        if (isFailed) failed.inc()
+      },
+      end: () => waiting.set(0),
+      fail: () => failedRuns.inc(),
+    },
+  }
+}
+
+function serveVersion(registry: Registry) {
   const manifest = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
+  const { version } = JSON.parse(manifest) as { version: string }
+  new Gauge({
+    ...{ name: 'plataforma_build_info', help: 'The version of the back end.', registers: [registry] },
+    labelNames: ['version'],
+  }).set({ version }, 1)
+}
+
+function serveMeasured(registry: Registry, latest: () => MeasuredSite) {
+  const registers = [registry]
+  new Gauge({
+    ...{ name: 'backup_age_seconds', help: 'Age of the newest backup in the folder.', registers },
+    collect() {
+      const { backupAge } = latest()
+      this.remove()
+      if (backupAge !== undefined) this.set(backupAge)
+    },
+  })
+  const disk = (name: string, help: string, read: (at: MeasuredSite['disks'][number]) => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      labelNames: ['folder'],
+      collect() {
+        this.reset()
+        for (const at of latest().disks) this.set({ folder: at.folder }, read(at))
+      },
+    })
+  disk('disk_free_bytes', 'Free space for the site on the disk of a folder.', ({ free }) => free)
+  disk('disk_size_bytes', 'Size of the disk of a folder.', ({ size }) => size)
+  new Gauge({
+    ...{ name: 'mail_replies', help: 'Replies to mails by state, of the whole site.', registers },
+    labelNames: ['state'],
+    collect() {
+      this.reset()
+      for (const { state, count } of latest().replies) this.set({ state }, count)
+    },
+  })
+}
+
+function serveMails(registry: Registry, mails: Parts['mails']) {
+  const registers = [registry]
+  new Gauge({
+    ...{ name: 'mails_pending', help: 'Mails that this process has still to send.', registers },
+    collect() {
+      this.set(mails.pending())
+    },
+  })
+  new Counter({
+    ...{ name: 'mails_failed_total', help: 'Mails that this process could not send.', registers },
+    collect() {
+      this.reset()
+      this.inc(mails.failures())
+    },
+  })
 }
