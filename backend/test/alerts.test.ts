@@ -144,7 +144,7 @@ describe('ops/prometheus/rules.yml', () => {
   })
 
   it('reads only metrics that a back end serves, by labels that they have', async () => {
-    await visits(1, { lcp: 900, failures: 1 })
+    await visits(1, { lcp: 900 })
     await expectServed(rules.map(({ expr }) => expr))
     for (const { expr, annotations } of rules)
       for (const [, label = ''] of annotations.summary.matchAll(/\$labels\.(\w+)/g))

@@ -139,7 +139,7 @@ const comparisons: Record<string, (one: number, other: number) => boolean> = {
   Gtr: (one, other) => one > other,
   Gte: (one, other) => one >= other,
   Lss: (one, other) => one < other,
-  EqlC: (one, other) => one === other,
+  Eql: (one, other) => one === other,
 }
 
 /** The metrics that an expression reads, each with the labels by which it selects and groups them. */

@@ -23,7 +23,7 @@ function newRequestId(): string {
 }
 
 /**
- * A class of responses that all carry the id of their request, whoever sends them: the limits, short links, sockets and
+ * A class of responses that all carry the id of their request: those of the limits, short links, sockets and
  * the app. The id is that of a trusted proxy if it sends a well-formed one.
  */
 export function createIdentifiedResponse(trustedProxies: string[]): typeof ServerResponse {
