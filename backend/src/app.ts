@@ -28,6 +28,7 @@ import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { sqlRoutes } from './modules/db/sql.routes.ts'
+import { lastVerification } from './modules/db/verification.repository.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(resources: Resources) {
       redirects,
       versionMetrics: services.versionMetrics,
       failingApis: services.remoteApis.failing,
+      lastVerification: () => lastVerification(services.db),
     })
   }
   await app.register(outboxRoutes, services)

@@ -5,6 +5,7 @@ import { canDraw } from 'federation/drawing'
 import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
+import { weekdays } from './modules/db/verification.schedule.ts'
 
 const [brand] = brandsOf('full')
 
@@ -138,6 +139,7 @@ const environment = z.object({
   GEOIP_CITY: file,
   GEOIP_ASN: file,
   BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
+  BACKUP_VERIFICATION: oneOf([...weekdays, 'off'], 'sunday'),
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
   LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
@@ -249,6 +251,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
     /** Whether the server makes a daily backup. */
     backupSchedule: values.BACKUP_SCHEDULE,
+    /** The day of the week on which the newest backup is restored into a database of its own. */
+    backupVerification: values.BACKUP_VERIFICATION,
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,
     /** Limits for loading a restored or uploaded file, before it replaces the data. */
     load: {

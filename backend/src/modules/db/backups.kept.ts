@@ -1,4 +1,6 @@
-import type { Backup } from './backups.files.ts'
+import type { Backup as BackupFile } from './backups.files.ts'
+
+type Backup = Pick<BackupFile, 'name' | 'createdAt'>
 
 /** Why a backup was made, derived from its name. */
 export const reasons = ['manual', 'scheduled', 'beforeRestore', 'beforeUpload', 'beforeReset'] as const
@@ -14,9 +16,10 @@ export const keptCopies = {
 }
 
 const moment = String.raw`\d{4}-\d\d-\d\d-\d{6}-\d{3}`
-const scheduledName = new RegExp(`^programada-${moment}\\.sql$`)
+const extension = String.raw`\.sql(?:\.gz)?`
+const scheduledName = new RegExp(`^programada-${moment}${extension}$`)
 const safetyName = new RegExp(
-  `^seguridad-(?:antes-de-(restaurar|subir|reiniciar)-${moment}|[0-9a-f]{8})\\.sql$`,
+  `^seguridad-(?:antes-de-(restaurar|subir|reiniciar)-${moment}|[0-9a-f]{8})${extension}$`,
 )
 
 const safetyReasons: Record<string, Reason> = {

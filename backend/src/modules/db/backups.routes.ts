@@ -23,8 +23,12 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
     '/db/list',
     { config, schema: { operationId: 'listBackups', tags, response: { 200: backupListResponse } } },
     async () => {
-      const [{ backups, problem }, schedule] = await Promise.all([tools.list(), tools.scheduled.state()])
-      return toBackupList(backups, schedule, problem)
+      const [{ backups, problem }, schedule, verification] = await Promise.all([
+        tools.list(),
+        tools.scheduled.state(),
+        tools.verification.state(),
+      ])
+      return toBackupList(backups, { schedule, verification, problem })
     },
   )
 

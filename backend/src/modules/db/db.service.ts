@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -12,18 +11,19 @@ import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
-import { type Backup, openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
+import type { Services } from '../../services.ts'
+import { type Backup, draftScript, openBackupFiles, removeDraft } from './backups.files.ts'
+import { isBackupOfOurs } from './backups.mark.ts'
 import { createBackups } from './backups.service.ts'
 import { cannotUse, createSharing } from './backups.sharing.ts'
 import { hasAllLogins } from './databases.ts'
 import { createDownloads } from './downloads.service.ts'
-import { backupMark } from './dump.ts'
 import { createJobs, type JobKind } from './jobs.ts'
 import { type Load, replaceByScript } from './load.ts'
-import type { Script } from './quarantine.ts'
 import { createReplacement, type Safety } from './replacement.service.ts'
 import { replaceByFirstContent } from './reset.ts'
 import { createSafetyBackups, type SafetyLabel } from './safety.backups.ts'
+import { createVerification } from './verification.service.ts'
 
 type Tools = {
   db: Db
@@ -31,13 +31,17 @@ type Tools = {
   exchange: Exchange
   notifications: Notifications
   logger: FastifyBaseLogger
-  config: Pick<Config, 'dataDir' | 'seed' | 'admin' | 'load' | 'backupSchedule'>
+  mails: Pick<Services['mails'], 'send'>
+  config: Pick<
+    Config,
+    'dataDir' | 'databaseUrl' | 'seed' | 'admin' | 'load' | 'backupSchedule' | 'backupVerification'
+  >
 }
 
 export type DatabaseTools = ReturnType<typeof createDatabaseTools>
 
 export function createDatabaseTools(tools: Tools) {
-  const { db, logins, exchange, notifications, logger, config } = tools
+  const { db, logins, exchange, notifications, mails, logger, config } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
   const folder = join(config.dataDir, 'backups')
@@ -45,6 +49,7 @@ export function createDatabaseTools(tools: Tools) {
   const sharing = createSharing({ folder, notifications, logger })
   const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
   const backups = createBackups({ db, logins, config, logger, files, jobs })
+  const verification = createVerification({ db, logins, config, logger, files, jobs, mails })
 
   const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
 
@@ -60,14 +65,14 @@ export function createDatabaseTools(tools: Tools) {
     files,
     watch: jobs.watch,
     scheduled: backups.scheduled,
+    verification,
     sharing,
     backup: backups.make,
     ...createDownloads(db, files),
 
     /** Replaces all data by a backup; `accepted` as in `Load`. */
     async restore(name: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
-      const { bytes } = await files.find(name)
-      const script = { open: () => files.read(name), bytes }
+      const script = await files.script(name)
       const isBackup = await isBackupOfOurs(script)
       return load('restore', 'restaurar', { script, isBackup, accepted, subject: 'Esta copia' }, signal)
     },
@@ -78,7 +83,7 @@ export function createDatabaseTools(tools: Tools) {
 
     /** Replaces the database by a backup of this platform, or by a copy on which any other file was run. */
     async runUpload(draft: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
-      const script = { open: async () => readDraft(draft), bytes: (await stat(draft)).size }
+      const script = await draftScript(draft)
       const isBackup = await isBackupOfOurs(script)
       return load('upload', 'subir', { script, isBackup, accepted, subject: 'Este archivo' }, signal)
     },
@@ -115,15 +120,4 @@ export function createDatabaseTools(tools: Tools) {
       await jobs.run('backup', ({ onStep }) => safetyBackups.finish(database, onStep))
     },
   }
-}
-
-async function isBackupOfOurs({ open }: Script): Promise<boolean> {
-  const input = await open()
-  for await (const chunk of input) {
-    input.destroy()
-    // An editor may have added a byte order mark and changed the line endings.
-    const start = (chunk as Buffer).toString('utf8', 0, backupMark.length + 4).replace(/^\uFEFF/, '')
-    return start.replace('\r\n', '\n').startsWith(backupMark)
-  }
-  return false
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import { audit } from './audit.ts'
+import { isCompressed } from './backups.gzip.ts'
 import { backupName, downloadQuery, linkResponse, toDownloadLink } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
 
@@ -35,7 +36,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = a
         tags,
         params: backupName,
         querystring: downloadQuery,
-        response: { 200: z.any().describe('The SQL file') },
+        response: { 200: z.any().describe('The SQL file, compressed if its name ends in .gz') },
       },
     },
     async ({ params: { name }, query: { token } }, reply) => {
@@ -44,7 +45,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = a
       }
       const { bytes } = await tools.files.find(name)
       return reply
-        .header('content-type', 'application/sql; charset=utf-8')
+        .header('content-type', isCompressed(name) ? 'application/gzip' : 'application/sql; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', bytes)
         .header('cache-control', 'no-store')

@@ -11,7 +11,7 @@ import type { Step } from './dump.ts'
 const progressMessage = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['backup', 'restore', 'upload', 'reset']),
+    kind: z.enum(['backup', 'restore', 'upload', 'reset', 'verify']),
     /** The current step: a table's name, or one of the fixed words. */
     phase: z.string(),
     state: z.enum(['running', 'done', 'failed']),

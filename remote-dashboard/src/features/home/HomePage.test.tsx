@@ -103,12 +103,14 @@ describe('HomePage of an administrator', () => {
       'Academia está detenidaSus páginas muestran un aviso hasta que se reanude.',
       'Academia 1.3.0 se retiró solaFalló a 8 de 20.23 nov. 2026, 09:00',
       'La copia de seguridad programada fallóNo queda espacio.23 nov. 2026, 03:00',
+      'La última copia de seguridad no se pudo restaurar en su pruebaEstá dañada.22 nov. 2026, 04:00',
       'La prueba de Academia 1.3.0 no avanzaEl sitio está congelado.',
       'Academia 1.3.0 no pasó su pruebaLa página no cargó.22 nov. 2026, 09:00',
     ])
     const remote = '/dashboard/application/releases/remote/academy'
     expect(linksOf('Necesita atención')).toEqual([
-      ...[remote, remote, remote, '/dashboard/application/database', remote, remote],
+      ...[remote, remote, remote],
+      ...['/dashboard/application/database', '/dashboard/application/database', remote, remote],
     ])
   })
 
