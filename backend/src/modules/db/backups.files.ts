@@ -56,24 +56,7 @@ export function openBackupFiles(folder: string) {
     const at = await lstat(pathOf(name)).catch(ignoreMissing)
     // A symbolic link could lead anywhere.
     if (!at?.isFile()) throw notFound()
-    return describe(name, at)
-  }
-
-  async function describe(name: string, { mtime: createdAt, size: bytes }: Stats): Promise<Backup> {
-    const contents = isCompressed(name) ? await contentsOf(name) : undefined
-    return { name, createdAt, bytes, contents }
-  }
-
-  // A file that cannot be read is listed nevertheless.
-  async function contentsOf(name: string): Promise<Contents | undefined> {
-    const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
-    try {
-      return file && (await readContents(file))
-    } catch {
-      return undefined
-    } finally {
-      await file?.close()
-    }
+    return describe(folder, name, at)
   }
 
   async function openFile(name: string): Promise<FileHandle> {
@@ -94,7 +77,7 @@ export function openBackupFiles(folder: string) {
       const found: Backup[] = []
       for (const name of (names ?? []).filter((each) => namePattern.test(each))) {
         const at = await lstat(join(folder, name)).catch(ignoreMissing)
-        if (at?.isFile()) found.push(await describe(name, at))
+        if (at?.isFile()) found.push(await describe(folder, name, at))
       }
       return found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     },
@@ -165,6 +148,27 @@ export function openBackupFiles(folder: string) {
         if (at && Date.now() - at.mtimeMs > 3_600_000) await rm(path, { force: true })
       }
     },
+  }
+}
+
+async function describe(
+  folder: string,
+  name: string,
+  { mtime: createdAt, size: bytes }: Stats,
+): Promise<Backup> {
+  const contents = isCompressed(name) ? await contentsOf(join(folder, name)) : undefined
+  return { name, createdAt, bytes, contents }
+}
+
+// A file that cannot be read is listed nevertheless.
+async function contentsOf(path: string): Promise<Contents | undefined> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
+  try {
+    return file && (await readContents(file))
+  } catch {
+    return undefined
+  } finally {
+    await file?.close()
   }
 }
 
