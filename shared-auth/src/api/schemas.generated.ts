@@ -166,6 +166,7 @@ export interface ActivityResponse {
   result: ActivityEntry;
 }
 
+export type BackupPlacesItem = 'server' | 'storage';
 export type BackupSqlSize = number | null;
 
 export type BackupReason = 'manual' | 'scheduled' | 'beforeRestore' | 'beforeUpload' | 'beforeReset';
@@ -173,6 +174,7 @@ export interface Backup {
   name: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
+  places: BackupPlacesItem[];
   size: number;
   sqlSize: BackupSqlSize;
   isSafety: boolean;
@@ -231,6 +233,37 @@ export type BackupListSchedule = {
   failedAt: BackupListScheduleFailedAt;
 };
 
+export type BackupListStorageBucket = string | null;
+
+export type BackupListStorageKeptAnyOf = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  days: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  weeks: number;
+};
+
+export type BackupListStorageKept = BackupListStorageKeptAnyOf | null;
+
+export type BackupListStorageFailure = string | null;
+
+export type BackupListStorageFailedAt = string | null;
+
+export type BackupListStorageProblem = string | null;
+
+export type BackupListStorage = {
+  bucket: BackupListStorageBucket;
+  kept: BackupListStorageKept;
+  failure: BackupListStorageFailure;
+  failedAt: BackupListStorageFailedAt;
+  problem: BackupListStorageProblem;
+};
+
 export type BackupListVerificationDay = 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | null;
 
 export type BackupListVerificationLastAnyOfFailure = string | null;
@@ -266,6 +299,7 @@ export interface BackupList {
   kept: BackupListKept;
   folder: BackupListFolder;
   schedule: BackupListSchedule;
+  storage: BackupListStorage;
   verification: BackupListVerification;
 }
 

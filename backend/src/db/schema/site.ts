@@ -41,6 +41,14 @@ export const backupVerifications = pgTable('backup_verifications', {
   verifiedAt: moment('verified_at').notNull().default(now),
 })
 
+/** One row for each backup of which an upload to the storage was tried. */
+export const backupUploads = pgTable('backup_uploads', {
+  name: text('name').primaryKey(),
+  /** Why the last attempt failed, in Spanish; null when it succeeded. */
+  failure: text('failure'),
+  triedAt: moment('tried_at').notNull().default(now),
+})
+
 /** One row per start of the back end: 'Boot Count' and 'Last Boot' of the system info. */
 export const boots = pgTable('boots', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -24,6 +24,7 @@ export const databaseRoutes: FastifyPluginAsyncZod<
   app.addHook('onListen', () => {
     stopSchedule = repeatSoon(async () => {
       await tools.scheduled.run()
+      await tools.uploads.run()
       await tools.verification.run()
     })
   })

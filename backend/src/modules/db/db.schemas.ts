@@ -3,7 +3,9 @@ import type { Backup } from './backups.files.ts'
 import { basePattern, namePattern } from './backups.files.ts'
 import { isCompressed } from './backups.gzip.ts'
 import { keptCopies, reasonOf, reasons } from './backups.kept.ts'
+import { type PlacedBackup, places } from './backups.places.ts'
 import type { Schedule } from './scheduled.backups.ts'
+import type { StorageState } from './storage.service.ts'
 import type { Verification } from './verification.repository.ts'
 import { type VerificationState, weekdays } from './verification.schedule.ts'
 
@@ -16,6 +18,8 @@ export const backupResponse = z
   .object({
     name: z.string(),
     createdAt: z.iso.datetime(),
+    /** Where it is: in the server's folder, in the storage, or both. */
+    places: z.array(z.enum(places)),
     /** Of the file, in kilobytes. */
     size: z.number(),
     /** Of the SQL text, in kilobytes; null when the file does not say it. */
@@ -46,6 +50,17 @@ export const backupListResponse = z
       /** In Spanish, why the last one was not made; null when it was. */
       failure: z.string().nullable(),
       failedAt: z.iso.datetime().nullable(),
+    }),
+    storage: z.object({
+      /** Where scheduled backups are stored besides; null if nowhere. */
+      bucket: z.string().nullable(),
+      /** One of each of the last `days` and of the last `weeks` is kept there. */
+      kept: z.object({ days: z.int(), weeks: z.int() }).nullable(),
+      /** In Spanish, why the last upload failed; null when it did not. */
+      failure: z.string().nullable(),
+      failedAt: z.iso.datetime().nullable(),
+      /** In Spanish, why stored backups may be missing here; null if none are. */
+      problem: z.string().nullable(),
     }),
     verification: z.object({
       /** The day of the week on which the newest backup is restored into a database of its own; null if none. */
@@ -143,11 +158,13 @@ export const linkResponse = z
 
 export const downloadQuery = z.object({ token: z.string().max(200).default('') })
 
-export function toBackup({ name, createdAt, bytes, contents }: Backup): z.infer<typeof backupResponse> {
+export function toBackup(backup: Backup | PlacedBackup): z.infer<typeof backupResponse> {
+  const { name, createdAt, bytes, contents } = backup
   const sqlBytes = isCompressed(name) ? contents?.bytes : bytes
   return {
     name,
     createdAt: createdAt.toISOString(),
+    places: 'places' in backup ? backup.places : ['server'],
     size: kilobytes(bytes),
     sqlSize: sqlBytes === undefined ? null : kilobytes(sqlBytes),
     isSafety: name.startsWith('seguridad-'),
@@ -157,15 +174,16 @@ export function toBackup({ name, createdAt, bytes, contents }: Backup): z.infer<
 
 const kilobytes = (bytes: number) => Math.ceil((bytes / 1024) * 10) / 10
 
-type ListState = { schedule: Schedule; verification: VerificationState; problem: string | undefined }
+type ListState = { schedule: Schedule; verification: VerificationState; storage: StorageState & { problem: string | null }; problem: string | undefined }
 
 export function toBackupList(
-  backups: Backup[],
-  { schedule, verification, problem }: ListState,
+  backups: PlacedBackup[],
+  { schedule, verification, storage, problem }: ListState,
 ): z.infer<typeof backupListResponse> {
   const failedAt = schedule.failedAt?.toISOString() ?? null
   return {
     backups: backups.map(toBackup),
+    storage: { ...storage, failedAt: storage.failedAt?.toISOString() ?? null },
     kept: keptCopies,
     folder: { problem: problem ?? null },
     schedule: { ...schedule, failedAt },

@@ -12,8 +12,9 @@ import type { Notifications } from '../../db/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
-import { type Backup, draftScript, openBackupFiles, removeDraft } from './backups.files.ts'
+import { draftScript, openBackupFiles, removeDraft } from './backups.files.ts'
 import { isBackupOfOurs } from './backups.mark.ts'
+import { createPlaces, mergePlaces, type PlacedBackup } from './backups.places.ts'
 import { createBackups } from './backups.service.ts'
 import { cannotUse, createSharing } from './backups.sharing.ts'
 import { hasAllLogins } from './databases.ts'
@@ -23,6 +24,8 @@ import { type Load, replaceByScript } from './load.ts'
 import { createReplacement, type Safety } from './replacement.service.ts'
 import { replaceByFirstContent } from './reset.ts'
 import { createSafetyBackups, type SafetyLabel } from './safety.backups.ts'
+import { openStorage } from './storage.s3.ts'
+import { createUploads } from './storage.service.ts'
 import { createVerification } from './verification.service.ts'
 
 type Tools = {
@@ -34,8 +37,14 @@ type Tools = {
   mails: Pick<Services['mails'], 'send'>
   config: Pick<
     Config,
-    'dataDir' | 'databaseUrl' | 'seed' | 'admin' | 'load' | 'backupSchedule' | 'backupVerification'
+    'dataDir' | 'databaseUrl' | 'seed' | 'admin' | 'load' | 'backupSchedule' | 'backupVerification' | 'backupStorage'
   >
+}
+
+type BackupsOfBoth = {
+  backups: PlacedBackup[]
+  problem: string | undefined
+  storageProblem: string | null
 }
 
 export type DatabaseTools = ReturnType<typeof createDatabaseTools>
@@ -49,6 +58,10 @@ export function createDatabaseTools(tools: Tools) {
   const sharing = createSharing({ folder, notifications, logger })
   const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
   const backups = createBackups({ db, logins, config, logger, files, jobs })
+  const storage = config.backupStorage && openStorage(config.backupStorage)
+  const placed = createPlaces(files, storage)
+  const lock = { url: logins.maintenanceUrl ?? siteUrl, database }
+  const uploads = createUploads({ db, storage, files, logger, lock })
   const verification = createVerification({ db, logins, config, logger, files, jobs, mails })
 
   const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
@@ -68,13 +81,18 @@ export function createDatabaseTools(tools: Tools) {
     verification,
     sharing,
     backup: backups.make,
-    ...createDownloads(db, files),
+    ...createDownloads(db, placed.demand),
+    uploads,
+    /** The file, wherever it is. */
+    readFile: placed.read,
+    remove: placed.remove,
 
     /** Replaces all data by a backup; `accepted` as in `Load`. */
     async restore(name: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
-      const script = await files.script(name)
-      const isBackup = await isBackupOfOurs(script)
-      return load('restore', 'restaurar', { script, isBackup, accepted, subject: 'Esta copia' }, signal)
+      return placed.withScript(name, async (script) => {
+        const isBackup = await isBackupOfOurs(script)
+        return load('restore', 'restaurar', { script, isBackup, accepted, subject: 'Esta copia' }, signal)
+      })
     },
 
     /** Writes the upload to a draft file; the caller passes it to `runUpload` and deletes it. */
@@ -90,13 +108,16 @@ export function createDatabaseTools(tools: Tools) {
 
     removeDraft,
 
-    /** The backups in the folder, and what keeps this process from seeing those of all. */
-    async list(): Promise<{ backups: Backup[]; problem: string | undefined }> {
+    /** The backups in both places, and what keeps this process from seeing those of all. */
+    async list(): Promise<BackupsOfBoth> {
+      const { stored, problem: storageProblem } = await uploads.list()
       try {
-        return { backups: await files.list(), problem: sharing.problem() }
+        const backups = mergePlaces(await files.list(), stored)
+        return { backups, problem: sharing.problem(), storageProblem }
       } catch (error) {
         logger.warn({ reason: reasonOf(error) }, 'the backups cannot be listed')
-        return { backups: [], problem: cannotUse({ host: hostname(), folder }) }
+        const problem = cannotUse({ host: hostname(), folder })
+        return { backups: mergePlaces([], stored), problem, storageProblem }
       }
     },
 

@@ -43,14 +43,14 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = a
       if (!token || !(await tools.takeLink(name, token))) {
         throw new ApiError(401, 'link_expired', 'El enlace de descarga ya no es válido. Pide otro.')
       }
-      const { bytes } = await tools.files.find(name)
+      const { input, bytes } = await tools.readFile(name)
+      if (bytes !== undefined) reply.header('content-length', bytes)
       return reply
         .header('content-type', isCompressed(name) ? 'application/gzip' : 'application/sql; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-length', bytes)
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(await tools.files.read(name))
+        .send(input)
     },
   )
 }

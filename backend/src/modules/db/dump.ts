@@ -14,6 +14,7 @@ export const backupMark = '-- Copia de seguridad de Plataforma, formato 1\n'
  * ended session and no used link.
  */
 export const momentaryTables = new Set([
+  'backup_uploads',
   'backup_verifications',
   // The boots of this installation, independent of its data.
   'boots',

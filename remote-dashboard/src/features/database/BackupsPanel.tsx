@@ -12,6 +12,7 @@ import { JobProgress } from './JobProgress.tsx'
 import { FolderProblem, KeptCopies, ScheduleFailure } from './KeptCopies.tsx'
 import type { Job } from './progress.api.ts'
 import { useRunning } from './running.ts'
+import { StorageFailures, StoredCopies } from './StoredCopies.tsx'
 import { useBackups } from './useBackups.ts'
 import { VerificationFailure, VerifiedCopy } from './Verification.tsx'
 
@@ -60,6 +61,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       {job && <JobProgress job={job} onCancel={job.kind === 'restore' ? cancel : undefined} />}
       {list.data && <FolderProblem folder={list.data.folder} />}
       {list.data && <ScheduleFailure schedule={list.data.schedule} />}
+      {list.data && <StorageFailures storage={list.data.storage} />}
       {list.data && <VerificationFailure verification={list.data.verification} />}
       <TableStates
         label="Lista de copias de seguridad"
@@ -74,6 +76,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       />
       {list.data && <VerifiedCopy verification={list.data.verification} />}
       {list.data && <KeptCopies kept={list.data.kept} schedule={list.data.schedule} />}
+      {list.data && <StoredCopies storage={list.data.storage} />}
     </Panel>
   )
 }

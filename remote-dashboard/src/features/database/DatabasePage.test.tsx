@@ -14,7 +14,7 @@ const page = '/dashboard/application/database'
 const sqlPage = `${page}/sql`
 const copy = {
   ...{ name: 'copia-1.sql', createdAt: '2026-03-02T04:30:00.000Z', size: 1240.5, sqlSize: 1240.5 },
-  ...{ isSafety: false, reason: 'manual' },
+  ...{ isSafety: false, reason: 'manual', places: ['server'] },
 }
 const kept = { safety: { count: 10, days: 30, always: 3 }, scheduled: { days: 7, weeks: 4 } }
 const schedule = { isOn: true, failure: null as string | null, failedAt: null as string | null }
@@ -23,6 +23,10 @@ const restored = {
   ...{ name: 'copia-1.sql.gz', at: '2026-03-01T09:10:00.000Z', failure: null as string | null },
   ...{ tables: 44, rows: 12_345, isCompared: true, seconds: 8.4 },
 }
+const storage = {
+  ...{ bucket: null as string | null, kept: null as { days: number; weeks: number } | null },
+  ...{ failure: null as string | null, failedAt: null as string | null, problem: null as string | null },
+}
 const verification = { day: 'sunday' as string | null, last: restored as typeof restored | null }
 const listOf = (...backups: (Omit<typeof copy, 'sqlSize'> & { sqlSize: number | null })[]) => ({
   backups,
@@ -30,6 +34,7 @@ const listOf = (...backups: (Omit<typeof copy, 'sqlSize'> & { sqlSize: number | 
   folder,
   schedule,
   verification,
+  storage,
 })
 const failure = replyError(500, 'Disco lleno.', { code: 'x' })
 
@@ -149,6 +154,23 @@ describe('DatabasePage', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(/copia-1\.sql\.gz.* no pasó su prueba de restauración/)
     expect(within(alert).getByText(failure)).toBeDefined()
+  })
+
+  it('shows which copies are stored elsewhere, for how long, and why some are not', async () => {
+    const both = { ...copy, name: 'programada-1.sql.gz', places: ['server', 'storage'] }
+    const only = { ...copy, name: 'programada-2.sql.gz', places: ['storage'] }
+    const failed = { failure: 'El almacenamiento de copias no responde.', failedAt: '2026-03-02T13:30:00.000Z' }
+    const stored = { bucket: 'copias', kept: { days: 30, weeks: 12 }, ...failed, problem: 'Claves rechazadas.' }
+    serve({ listBackups: { ...listOf(both, only), storage: stored } })
+    await openDashboard(page)
+    const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+    expect(within(await row(both.name)).getByText('También en el almacenamiento')).toBeDefined()
+    expect(within(await row(only.name)).getByText('Solo en el almacenamiento')).toBeDefined()
+    expect(screen.queryByRole('button', { name: `Renombrar ${only.name}` })).toBeNull()
+    expect(screen.getByText(/almacenamiento copias, .* 30 días y de las 12 semanas/)).toBeDefined()
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(alerts[0]).toMatch(/no muestra las copias del almacenamiento.*Claves rechazadas\./)
+    expect(alerts[1]).toMatch(/^No se pudo subir la copia programada \(2 mar\. 2026, 08:30\).*no responde/)
   })
 
   it('shows that no copies are scheduled', async () => {

@@ -22,9 +22,8 @@ const unlimited = { timeout: 0 }
 export const backupsQuery = queryOptions({
   queryKey: backupsKey,
   queryFn: async ({ signal }) => {
-    const { backups, kept, folder, schedule, verification } = await listBackups({ signal })
-    const results = backups.map((backup): Backup => ({ ...backup, id: backup.name }))
-    return { results, kept, folder, schedule, verification }
+    const { backups, ...rest } = await listBackups({ signal })
+    return { ...rest, results: backups.map((backup): Backup => ({ ...backup, id: backup.name })) }
   },
 })
 
