@@ -2,4 +2,4 @@
 
 import { generateX25519Identity } from 'age-encryption'
 
-console.log(await generateX25519Identity())
+process.stdout.write(`${await generateX25519Identity()}\n`)

@@ -210,6 +210,17 @@ function storageOf(values: Environment) {
   }
 }
 
+function backupsOf(values: Environment) {
+  return {
+    /** Whether the server makes a daily backup. */
+    backupSchedule: values.BACKUP_SCHEDULE,
+    /** The day of the week on which the newest backup is restored into a database of its own. */
+    backupVerification: values.BACKUP_VERIFICATION,
+    /** Where scheduled backups are stored besides, encrypted. */
+    backupStorage: storageOf(values),
+  }
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {
@@ -282,12 +293,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The server that thumbnails of videos are downloaded from. */
     videoPictures: { address: values.VIDEO_PICTURES_URL.replace(/\/$/, ''), timeoutMs: 4000 },
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
-    /** Whether the server makes a daily backup. */
-    backupSchedule: values.BACKUP_SCHEDULE,
-    /** The day of the week on which the newest backup is restored into a database of its own. */
-    backupVerification: values.BACKUP_VERIFICATION,
-    /** Where scheduled backups are stored besides, encrypted. */
-    backupStorage: storageOf(values),
+    ...backupsOf(values),
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,
     /** Limits for loading a restored or uploaded file, before it replaces the data. */
     load: {

@@ -57,7 +57,10 @@ function isOlder(moment: Date, now: Date, days: number): boolean {
 }
 
 /** The names of scheduled backups, of which there is a newer one of the same day, or that are older than the spans. */
-export function superfluousScheduled(newestFirst: Backup[], { days, weeks }: typeof keptCopies.scheduled): string[] {
+export function superfluousScheduled(
+  newestFirst: Backup[],
+  { days, weeks }: typeof keptCopies.scheduled,
+): string[] {
   const kept = new Set([
     ...newestOfEach(newestFirst, dayOf, days),
     ...newestOfEach(newestFirst, weekOf, weeks),

@@ -42,7 +42,11 @@ export function createPlaces(files: BackupFiles, storage: BackupStorage | undefi
     async withScript<Result>(name: string, work: (script: Script) => Promise<Result>): Promise<Result> {
       if (!storage || (await findOwn(name))) return work(await files.script(name))
       const input = await storage.read(name)
-      const draft = await files.writeDraft((output) => pipeline(input, output, { end: false }))
+      const draft = await files
+        .writeDraft((output) => pipeline(input, output, { end: false }))
+        .catch((error: unknown) => {
+          throw error instanceof ApiError ? error : unreadable(error)
+        })
       try {
         return await work(await draftScript(draft))
       } finally {
@@ -66,14 +70,25 @@ export function mergePlaces(own: Backup[], stored: StoredBackup[]): PlacedBackup
   const storedNames = new Set(stored.map(({ name }) => name))
   const ownNames = new Set(own.map(({ name }) => name))
   return [
-    ...own.map((backup): PlacedBackup => ({
-      ...backup,
-      places: storedNames.has(backup.name) ? ['server', 'storage'] : ['server'],
-    })),
+    ...own.map(
+      (backup): PlacedBackup => ({
+        ...backup,
+        places: storedNames.has(backup.name) ? ['server', 'storage'] : ['server'],
+      }),
+    ),
     ...stored
       .filter(({ name }) => !ownNames.has(name))
       .map((backup): PlacedBackup => ({ ...backup, contents: undefined, places: ['storage'] })),
   ].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
+
+const unreadable = (cause: unknown) =>
+  new ApiError(
+    503,
+    'storage_unavailable',
+    'La copia no se pudo leer entera del almacenamiento: no se cambió nada.',
+    undefined,
+    { cause },
+  )
 
 const notFound = () => new ApiError(404, 'not_found', 'No existe esa copia de seguridad.')

@@ -29,7 +29,12 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
         tools.verification.state(),
         tools.uploads.state(),
       ])
-      return toBackupList(backups, { schedule, verification, storage: { ...storage, problem: storageProblem }, problem })
+      return toBackupList(backups, {
+        schedule,
+        verification,
+        storage: { ...storage, problem: storageProblem },
+        problem,
+      })
     },
   )
 

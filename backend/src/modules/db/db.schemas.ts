@@ -174,7 +174,12 @@ export function toBackup(backup: Backup | PlacedBackup): z.infer<typeof backupRe
 
 const kilobytes = (bytes: number) => Math.ceil((bytes / 1024) * 10) / 10
 
-type ListState = { schedule: Schedule; verification: VerificationState; storage: StorageState & { problem: string | null }; problem: string | undefined }
+type ListState = {
+  schedule: Schedule
+  verification: VerificationState
+  storage: StorageState & { problem: string | null }
+  problem: string | undefined
+}
 
 export function toBackupList(
   backups: PlacedBackup[],

@@ -12,7 +12,7 @@ import type { Notifications } from '../../db/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
-import { draftScript, openBackupFiles, removeDraft } from './backups.files.ts'
+import { type BackupFiles, draftScript, openBackupFiles, removeDraft } from './backups.files.ts'
 import { isBackupOfOurs } from './backups.mark.ts'
 import { createPlaces, mergePlaces, type PlacedBackup } from './backups.places.ts'
 import { createBackups } from './backups.service.ts'
@@ -37,7 +37,14 @@ type Tools = {
   mails: Pick<Services['mails'], 'send'>
   config: Pick<
     Config,
-    'dataDir' | 'databaseUrl' | 'seed' | 'admin' | 'load' | 'backupSchedule' | 'backupVerification' | 'backupStorage'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'seed'
+    | 'admin'
+    | 'load'
+    | 'backupSchedule'
+    | 'backupVerification'
+    | 'backupStorage'
   >
 }
 
@@ -60,8 +67,14 @@ export function createDatabaseTools(tools: Tools) {
   const backups = createBackups({ db, logins, config, logger, files, jobs })
   const storage = config.backupStorage && openStorage(config.backupStorage)
   const placed = createPlaces(files, storage)
-  const lock = { url: logins.maintenanceUrl ?? siteUrl, database }
-  const uploads = createUploads({ db, storage, files, logger, lock })
+  const uploads = createUploads({
+    db,
+    storage,
+    files,
+    logger,
+    lockUrl: logins.maintenanceUrl ?? siteUrl,
+    database,
+  })
   const verification = createVerification({ db, logins, config, logger, files, jobs, mails })
 
   const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
@@ -109,17 +122,7 @@ export function createDatabaseTools(tools: Tools) {
     removeDraft,
 
     /** The backups in both places, and what keeps this process from seeing those of all. */
-    async list(): Promise<BackupsOfBoth> {
-      const { stored, problem: storageProblem } = await uploads.list()
-      try {
-        const backups = mergePlaces(await files.list(), stored)
-        return { backups, problem: sharing.problem(), storageProblem }
-      } catch (error) {
-        logger.warn({ reason: reasonOf(error) }, 'the backups cannot be listed')
-        const problem = cannotUse({ host: hostname(), folder })
-        return { backups: mergePlaces([], stored), problem, storageProblem }
-      }
-    },
+    list: () => listBoth({ files, uploads, sharing, logger, folder }),
 
     /** Resets to the initial content; the administrator who requests it keeps their account and session. */
     async reset(administratorId: string): Promise<{ safety: Safety; credentials: Credentials[] }> {
@@ -140,5 +143,24 @@ export function createDatabaseTools(tools: Tools) {
       if (!(await safetyBackups.hasLeftovers(database))) return
       await jobs.run('backup', ({ onStep }) => safetyBackups.finish(database, onStep))
     },
+  }
+}
+
+type Lists = Pick<Tools, 'logger'> & {
+  files: BackupFiles
+  uploads: ReturnType<typeof createUploads>
+  sharing: ReturnType<typeof createSharing>
+  folder: string
+}
+
+async function listBoth({ files, uploads, sharing, logger, folder }: Lists): Promise<BackupsOfBoth> {
+  const { stored, problem: storageProblem } = await uploads.list()
+  try {
+    const backups = mergePlaces(await files.list(), stored)
+    return { backups, problem: sharing.problem(), storageProblem }
+  } catch (error) {
+    logger.warn({ reason: reasonOf(error) }, 'the backups cannot be listed')
+    const problem = cannotUse({ host: hostname(), folder })
+    return { backups: mergePlaces([], stored), problem, storageProblem }
   }
 }

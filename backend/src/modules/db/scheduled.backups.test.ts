@@ -36,7 +36,13 @@ function toolsIn(name: string, backupSchedule: 'daily' | 'off' = 'daily') {
     ...{ db: site.db, logins: site.logins, logger, notifications, mails: site.services.mails },
     exchange: createExchange(site.pool, notifications),
     config: {
-      ...{ dataDir: join(folder, name), databaseUrl: undefined, backupStorage: undefined, seed: 'demo', backupSchedule },
+      ...{
+        dataDir: join(folder, name),
+        databaseUrl: undefined,
+        backupStorage: undefined,
+        seed: 'demo',
+        backupSchedule,
+      },
       ...{ backupVerification: 'off' },
       ...{ admin: { email: 'a@b.example', password: undefined }, load: { milliseconds: 1000, bytes: 1e6 } },
     },

@@ -74,7 +74,15 @@ export function openStorage({ bucket, prefix, kept, key, ...config }: StorageCon
         const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
         const decrypter = new age.Decrypter()
         decrypter.addIdentity(key)
-        return Readable.fromWeb((await decrypter.decrypt(toWeb(Body as Readable))) as ReadableStream)
+        const input = Body as Readable
+        try {
+          return Readable.fromWeb((await decrypter.decrypt(toWeb(input))) as ReadableStream)
+        } catch (cause) {
+          input.destroy()
+          throw new ApiError(409, 'wrong_key', 'La clave BACKUP_KEY no abre esta copia.', undefined, {
+            cause,
+          })
+        }
       }),
 
     remove: (name: string): Promise<void> =>
@@ -125,9 +133,13 @@ const rejected =
 function explain(error: unknown): unknown {
   if (error instanceof ApiError) return error
   const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  // Not of the storage: the file could not be read, for example.
+  if (!$metadata && !/^(Abort|Timeout)Error$/.test(name)) return error
   if (name === 'NoSuchKey') return new ApiError(404, 'not_found', 'No existe esa copia de seguridad.')
-  const unavailable = (message: string) => new ApiError(503, 'storage_unavailable', message, undefined, { cause: error })
-  if (name === 'NoSuchBucket') return unavailable('En el almacenamiento no existe el contenedor de BACKUP_S3_BUCKET.')
+  const unavailable = (message: string) =>
+    new ApiError(503, 'storage_unavailable', message, undefined, { cause: error })
+  if (name === 'NoSuchBucket')
+    return unavailable('En el almacenamiento no existe el contenedor de BACKUP_S3_BUCKET.')
   if (rejected.test(name) || $metadata?.httpStatusCode === 403)
     return unavailable('El almacenamiento rechazó las claves de BACKUP_S3_ACCESS_KEY_ID.')
   return unavailable('El almacenamiento de copias no responde.')

@@ -16,7 +16,8 @@ type Parts = {
   storage: BackupStorage | undefined
   files: BackupFiles
   logger: FastifyBaseLogger
-  lock: { url: string; database: string }
+  lockUrl: string
+  database: string
 }
 
 export type StorageState = {
@@ -28,7 +29,7 @@ export type StorageState = {
 }
 
 /** Brings scheduled backups to the storage, and removes those that are past their retention there. */
-export function createUploads({ db, storage, files, logger, lock }: Parts) {
+export function createUploads({ db, storage, files, logger, lockUrl, database }: Parts) {
   async function bring({ list, put, remove, kept }: BackupStorage) {
     const stored = new Map((await list()).map(({ name, createdAt }) => [name, { name, createdAt }]))
     const own = (await files.list()).filter(({ name }) => reasonOf(name) === 'scheduled')
@@ -58,9 +59,9 @@ export function createUploads({ db, storage, files, logger, lock }: Parts) {
     async run(): Promise<void> {
       if (!storage) return
       try {
-        await connectedTo(lock.url, async (client) => {
+        await connectedTo(lockUrl, async (client) => {
           const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
-            ...[uploadLock, lock.database],
+            ...[uploadLock, database],
           ])
           if (rows[0]?.mine) await bring(storage)
         })
@@ -82,7 +83,10 @@ export function createUploads({ db, storage, files, logger, lock }: Parts) {
         return { stored: (await storage?.list()) ?? [], problem: null }
       } catch (error) {
         logger.warn({ reason: logReasonOf(error) }, 'the stored backups cannot be listed')
-        return { stored: [], problem: error instanceof ApiError ? error.message : 'El almacenamiento no responde.' }
+        return {
+          stored: [],
+          problem: error instanceof ApiError ? error.message : 'El almacenamiento no responde.',
+        }
       }
     },
   }

@@ -57,7 +57,7 @@ const files = () => openBackupFiles(join(folder, 'backups'))
 const uploads = (to: BackupStorage | undefined) =>
   createUploads({
     ...{ db: site.db, storage: to, files: files(), logger },
-    lock: { url: site.logins.maintenanceUrl, database: databaseOf(site.logins.siteUrl) },
+    ...{ lockUrl: site.logins.maintenanceUrl, database: databaseOf(site.logins.siteUrl) },
   })
 const list = async () => (await site.get('/api/db/list', { token: admin })).json()
 const names = async () => (await storage.list()).map(({ name }) => name).toSorted()
@@ -82,7 +82,7 @@ describe('the storage', () => {
     expect(bytes.toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
     expect(bytes.includes(content.subarray(0, 64))).toBe(false)
     const other = openStorage({ ...settings, key: await generateX25519Identity() })
-    await expect(other.read('grande.sql.gz')).rejects.toThrow()
+    await expect(other.read('grande.sql.gz')).rejects.toMatchObject({ code: 'wrong_key' })
   })
 
   it('stores nothing when the file cannot be read to its end', async () => {
@@ -93,7 +93,7 @@ describe('the storage', () => {
       })(),
       { objectMode: false },
     )
-    await expect(storage.put('rota.sql.gz', broken)).rejects.toThrow()
+    await expect(storage.put('rota.sql.gz', broken)).rejects.toThrow('disk')
     expect(await names()).toEqual([])
   })
 })
@@ -119,7 +119,10 @@ describe('scheduled backups', () => {
     expect(kept).toEqual(expect.arrayContaining(made.slice(0, 2)))
     for (const old of made.slice(2)) expect(kept).not.toContain(old)
     const { backups, storage: state } = await list()
-    expect(backups.find(({ name }: { name: string }) => name === made[0]).places).toEqual(['server', 'storage'])
+    expect(backups.find(({ name }: { name: string }) => name === made[0]).places).toEqual([
+      'server',
+      'storage',
+    ])
     expect(state).toEqual({
       ...{ bucket: 'copias', kept: { days: 3, weeks: 2 }, failure: null, failedAt: null, problem: null },
     })

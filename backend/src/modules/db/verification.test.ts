@@ -42,7 +42,14 @@ function openTools(backupVerification: 'sunday' | 'off' = 'sunday') {
     ...{ db: site.db, logins: site.logins, logger, notifications, mails: { send } },
     exchange: createExchange(site.pool, notifications),
     config: {
-      ...{ dataDir: folder, databaseUrl: undefined, backupStorage: undefined, seed: 'demo', backupSchedule: 'off', backupVerification },
+      ...{
+        dataDir: folder,
+        databaseUrl: undefined,
+        backupStorage: undefined,
+        seed: 'demo',
+        backupSchedule: 'off',
+        backupVerification,
+      },
       admin: { email: 'a@b.example', password: undefined },
       load: { milliseconds: 60_000, bytes: 1e9 },
     },

@@ -159,8 +159,16 @@ describe('DatabasePage', () => {
   it('shows which copies are stored elsewhere, for how long, and why some are not', async () => {
     const both = { ...copy, name: 'programada-1.sql.gz', places: ['server', 'storage'] }
     const only = { ...copy, name: 'programada-2.sql.gz', places: ['storage'] }
-    const failed = { failure: 'El almacenamiento de copias no responde.', failedAt: '2026-03-02T13:30:00.000Z' }
-    const stored = { bucket: 'copias', kept: { days: 30, weeks: 12 }, ...failed, problem: 'Claves rechazadas.' }
+    const failed = {
+      failure: 'El almacenamiento de copias no responde.',
+      failedAt: '2026-03-02T13:30:00.000Z',
+    }
+    const stored = {
+      bucket: 'copias',
+      kept: { days: 30, weeks: 12 },
+      ...failed,
+      problem: 'Claves rechazadas.',
+    }
     serve({ listBackups: { ...listOf(both, only), storage: stored } })
     await openDashboard(page)
     const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
