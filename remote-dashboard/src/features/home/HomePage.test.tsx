@@ -103,14 +103,12 @@ describe('HomePage of an administrator', () => {
       'Academia está detenidaSus páginas muestran un aviso hasta que se reanude.',
       'Academia 1.3.0 se retiró solaFalló a 8 de 20.23 nov. 2026, 09:00',
       'La copia de seguridad programada fallóNo queda espacio.23 nov. 2026, 03:00',
-      'La última copia de seguridad no se pudo restaurar en su pruebaEstá dañada.22 nov. 2026, 04:00',
       'La prueba de Academia 1.3.0 no avanzaEl sitio está congelado.',
       'Academia 1.3.0 no pasó su pruebaLa página no cargó.22 nov. 2026, 09:00',
     ])
     const remote = '/dashboard/application/releases/remote/academy'
     expect(linksOf('Necesita atención')).toEqual([
-      ...[remote, remote, remote],
-      ...['/dashboard/application/database', '/dashboard/application/database', remote, remote],
+      ...[remote, remote, remote, '/dashboard/application/database', remote, remote],
     ])
   })
 
@@ -123,6 +121,17 @@ describe('HomePage of an administrator', () => {
     await openDashboard('/dashboard')
     await screen.findByText(/^Hasta las/)
     expect(linesOf('Necesita atención')).toEqual([words])
+  })
+
+  it('shows that the last backup could not be restored, and why', async () => {
+    const item = { remote: null, title: null, version: null, count: null, reason: 'Está dañada.' }
+    const at = '2026-11-22T09:00:00.000Z'
+    mockApi({ readHomeSummary: { ...summary, pending: [{ kind: 'backup-unverified', ...item, at }] } })
+    await openDashboard('/dashboard')
+    await screen.findByText(/^Hasta las/)
+    expect(linesOf('Necesita atención')).toEqual([
+      'La última copia de seguridad no se pudo restaurar en su pruebaEstá dañada.22 nov. 2026, 04:00',
+    ])
   })
 
   it('shows how many mails wait, with a link to the list of them', async () => {

@@ -33,7 +33,6 @@ export const pending: HomeSummary['pending'] = [
   { kind: 'remote-stopped', ...about, reason: null, at: null },
   { kind: 'version-returned', ...about, reason: 'Falló a 8 de 20.', at: '2026-11-23T14:00:00.000Z' },
   { kind: 'backup-failed', ...ofSite, reason: 'No queda espacio.', at: '2026-11-23T08:00:00.000Z' },
-  { kind: 'backup-unverified', ...ofSite, reason: 'Está dañada.', at: '2026-11-22T09:00:00.000Z' },
   { kind: 'canary-waiting', ...about, reason: 'El sitio está congelado.', at: null },
   { kind: 'trial-failed', ...about, reason: 'La página no cargó.', at: '2026-11-22T14:00:00.000Z' },
 ]
