@@ -82,7 +82,7 @@ export async function readSqlText(file: FileHandle): Promise<Readable> {
   const input = file.createReadStream({ highWaterMark: chunkBytes, start: 0 })
   if (!start.equals(fixedHeader.subarray(0, 2))) return input
   const text = createGunzip({ chunkSize: chunkBytes })
-  // Destroying one destroys the other; whoever reads the text gets the error.
+  // Destroying one destroys the other; the reader of the text gets the error.
   pipeline(input, text).catch(() => undefined)
   return text
 }
