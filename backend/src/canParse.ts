@@ -1,5 +1,5 @@
 /**
- * Replaces `URL.canParse` by one that constructs the address. In Node before 24, once a process has called it some
+ * Replaces `URL.canParse` by one that constructs the address. In Node 20 and 22, once a process has called it some
  * thousand times, it reads Latin-1 as UTF-8, and rejects every address with an `ñ` or an accent.
  */
 URL.canParse = (url, base) => {

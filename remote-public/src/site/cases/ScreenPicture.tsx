@@ -1,32 +1,19 @@
-import { safeHref, theme } from 'shared-ui'
+import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { Picture } from '../Picture.tsx'
 import type { Screen } from './caseStudy.ts'
 
-interface ScreenPictureProps {
-  screen: Screen
-  /** Loads eagerly; for a screen in the first viewport. */
-  isEager?: boolean
-}
-
-/** A screen of a system in the visitor's theme. The picture of the other theme is not loaded. */
-export function ScreenPicture({ screen: { caption, light, dark }, isEager = false }: ScreenPictureProps) {
-  // Only lazy pictures stay unloaded while they are hidden; those in the viewport load at once anyway.
-  const show = (address: string, mode: 'light' | 'dark') => (
-    <img
-      src={safeHref(address)}
-      alt={`Pantalla: ${caption}`}
-      width={1200}
-      height={750}
-      decoding="async"
-      data-mode={mode}
-      loading="lazy"
-      fetchPriority={isEager ? 'high' : 'auto'}
-    />
-  )
+/** A screen of a system in the visitor's theme, and the light one on paper. The picture that is hidden is not loaded. */
+export function ScreenPicture({ screen: { caption, light, dark } }: { screen: Screen }) {
+  const alt = `Pantalla: ${caption}`
   return (
     <Frame>
-      {show(light, 'light')}
-      {show(dark, 'dark')}
+      <div data-mode="light">
+        <Picture src={light} alt={alt} seed={caption} />
+      </div>
+      <div data-mode="dark">
+        <Picture src={dark} alt={alt} seed={caption} />
+      </div>
     </Frame>
   )
 }
@@ -34,9 +21,10 @@ export function ScreenPicture({ screen: { caption, light, dark }, isEager = fals
 const Frame = styled.div`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
-  background: ${theme.color.sunken};
   overflow: hidden;
-  img { display: block; width: 100%; height: auto; }
-  img[data-mode='dark'], :root[data-theme='dark-mode'] & img[data-mode='light'] { display: none; }
-  :root[data-theme='dark-mode'] & img[data-mode='dark'] { display: block; }
+  > [data-mode='dark'] { display: none; }
+  @media screen {
+    :root[data-theme='dark-mode'] & > [data-mode='light'] { display: none; }
+    :root[data-theme='dark-mode'] & > [data-mode='dark'] { display: block; }
+  }
 `
