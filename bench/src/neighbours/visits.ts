@@ -69,26 +69,41 @@ async function visit(tab: Page, { name, good, bad }: Neighbour, problems: string
 
 /** Goes to another page of the site as a link does, without loading the document. */
 async function go(tab: Page, path: string) {
-  await tab.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
+  await acrossReloads(tab, () =>
+    tab.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path),
+  )
+}
+
+/** Repeats what the shell's own reload of the document interrupts: it reloads once to get rid of what a version left. */
+async function acrossReloads<Result>(tab: Page, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Error && /context was destroyed/.test(error.message))) throw error
+    await tab.waitForLoadState()
+    return run()
+  }
 }
 
 type State = { html: string[]; body: string[]; elements: string[]; sheets: number; timers: number }
 
 async function state(tab: Page): Promise<State> {
-  return tab.evaluate(() => {
-    const attributes = (element: Element) =>
-      [...element.attributes].map(({ name, value }) => `${name}=${value}`)
-    return {
-      html: attributes(document.documentElement),
-      body: attributes(document.body),
-      elements: [...document.body.children].map(({ localName, id }) => `${localName}#${id}`),
-      sheets: document.adoptedStyleSheets.length,
-      timers: (window as unknown as { __timers: Set<number> }).__timers.size,
-    }
-  })
+  return acrossReloads(tab, () =>
+    tab.evaluate(() => {
+      const attributes = (element: Element) =>
+        [...element.attributes].map(({ name, value }) => `${name}=${value}`)
+      return {
+        html: attributes(document.documentElement),
+        body: attributes(document.body),
+        elements: [...document.body.children].map(({ localName, id }) => `${localName}#${id}`),
+        sheets: document.adoptedStyleSheets.length,
+        timers: (window as unknown as { __timers: Set<number> }).__timers.size,
+      }
+    }),
+  )
 }
 
 /** What is left of a remote after its pages were left, beside what the shell itself has there. */
