@@ -2,13 +2,13 @@
 # The images of docker-compose.yml: `publisher` fills the site's volume, `backend` and `nginx` serve it.
 
 # The files that `npm ci` reads, of all workspaces; only a change of these causes a new installation.
-FROM node:22-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY . .
 RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json /manifests/
 
 
-FROM node:22-bookworm-slim AS workspaces
+FROM node:24.21.0-bookworm-slim AS workspaces
 # A volume that is mounted here for the first time inherits the owner.
 RUN mkdir -p /app /data /owner /srv/site && chown node:node /app /data /owner /srv/site
 WORKDIR /app

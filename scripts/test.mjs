@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { findHeadlessShell, findNginx } from './browser.mjs'
-import { installDependencies, projectFolder, requireNode } from './prepare.mjs'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
+import { installDependencies, projectFolder } from './prepare.mjs'
 
-requireNode()
+await continueOnPinnedNode()
 installDependencies()
 
 const reports = mkdtempSync(join(tmpdir(), 'plataforma-tests-'))

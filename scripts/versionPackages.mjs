@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { projectFolder } from './prepare.mjs'
 
 const headings = [
@@ -12,6 +13,7 @@ const headings = [
   ['patch', 'Fixed'],
 ]
 
+await continueOnPinnedNode()
 const { changesets, releases } = readStatus()
 const [release] = releases
 if (!release) {

@@ -30,5 +30,6 @@ export const options: OptionSeed[] = [
     type: 'json',
     value: JSON.stringify(['/dev', '/dashboard', '/auth', '/oauth']),
   },
+  { key: 'stats.retentionMonths', type: 'other', value: '13' },
   { key: 'wardrobe.defaultGroup', type: 'text', value: 'tops' },
 ]

@@ -47,6 +47,7 @@ import { releaseReportRoutes } from './modules/releases/health/reports.routes.ts
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { allowanceRoutes } from './modules/remote-apis/allowances.routes.ts'
 import { forwardingRoutes } from './modules/remote-apis/forwarding.routes.ts'
+import { retainVisits } from './modules/retention/retention.ts'
 import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
@@ -153,6 +154,7 @@ export async function buildApp(resources: Resources) {
   await app.register(siteRoutes, services)
   drawPages(app, services)
   pruneOld(app, services)
+  retainVisits(app, services)
   return app
 }
 

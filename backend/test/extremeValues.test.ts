@@ -63,6 +63,7 @@ const screens: Record<string, string[]> = {
     '/api/stat/series?dateFrom=0001-01-01',
   ],
   visitor_days: ['/api/stat/summary'],
+  page_view_days: ['/api/stat/summary', '/api/info/system'],
   wardrobe_categories: ['/api/wardrobe/category/getAll', '/api/wardrobe/category/getById/{id}'],
   wardrobe_items: ['/api/wardrobe/user/getById/{user_id}', '/api/wardrobe/item/getById/{id}'],
   options: ['/api/options/getAll'],

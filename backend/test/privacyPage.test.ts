@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { definitions } from '../src/modules/options/options.definitions.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -47,6 +48,7 @@ const recordOfTable: Record<string, string | null> = {
   team_members: null,
   technologies: null,
   users: 'cuenta',
+  page_view_days: null,
   visit_arrivals: 'enlaces-cortos',
   visit_stats: 'visitas',
   visitor_days: 'visitas',
@@ -84,6 +86,10 @@ describe('the privacy page', () => {
   it('states the default lifetime of sessions', () => {
     const days = readConfig({}).refreshTokenSeconds / 86_400
     expect(recordOf('sesiones')).toContain(`${days} días después de su último uso`)
+  })
+
+  it.each(['visitas', 'enlaces-cortos'])('states how long each row of "%s" is kept by default', (id) => {
+    expect(recordOf(id)).toContain(`${definitions['stats.retentionMonths'].fallback} meses completos`)
   })
 
   it('states that addresses of page views are incomplete, as they are by default', () => {

@@ -122,7 +122,8 @@ export type DrillSite = Awaited<ReturnType<typeof startDrillSite>> & { disk: Sma
 function startCommand(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(projectFolder, 'scripts/start.mjs')], {
     cwd: projectFolder,
-    env: environment,
+    // Its process is then the one that starts the server.
+    env: { ...environment, NODE_PINNED: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

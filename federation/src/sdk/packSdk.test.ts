@@ -149,6 +149,8 @@ describe('a repository with the packages', () => {
       await readFile(join(folder, '.github/workflows/release.yml'), 'utf8'),
     ]
     expect(workflow).toContain('run: npm run check')
+    const nodeIn = (of: string) => readFile(join(of, '.node-version'), 'utf8')
+    expect(await nodeIn(folder)).toBe(await nodeIn(projectFolder))
     const { VITEST, NODE_ENV, ...environment } = process.env
     const PATH = `${join(folder, 'node_modules/.bin')}:${environment.PATH}`
     const options = { cwd: folder, env: { ...environment, PATH } }

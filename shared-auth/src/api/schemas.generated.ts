@@ -1294,6 +1294,22 @@ export type PageViewSummaryPointsItem = {
   visitorsBefore: number;
 };
 
+/**
+ * El primer día cuyas visitas se conservan una a una; null, todas
+ */
+export type PageViewSummaryKeptFrom = string | null;
+
+export type PageViewSummaryKept = {
+  /**
+   * Los meses completos que se conserva cada visita; 0, todas
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  months: number;
+  /** El primer día cuyas visitas se conservan una a una; null, todas */
+  from: PageViewSummaryKeptFrom;
+};
+
 export interface PageViewSummary {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
   from: string;
@@ -1314,6 +1330,7 @@ export interface PageViewSummary {
   sources: PageViewPart[];
   devices: PageViewPart[];
   countries: PageViewPart[];
+  kept: PageViewSummaryKept;
 }
 
 export interface PageViewsByUrl {

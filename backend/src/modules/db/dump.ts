@@ -97,7 +97,7 @@ export async function writeDump(
 async function lockAgainstChanges(client: pg.ClientBase) {
   const { rows } = await client.query<{ list: string | null }>(
     `select string_agg(format('%I.%I', 'public', relname), ', ' order by relname) as list from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
   if (rows[0]?.list) await client.query(`lock table ${rows[0].list} in access share mode`)
 }

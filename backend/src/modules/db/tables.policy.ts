@@ -73,6 +73,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
     reason: 'El correo, el rol, el estado y la eliminación van en su pantalla, que los comprueba.',
     locked: ['email', 'is_email_verified', 'password_version', 'google_subject', 'role', 'is_active'],
   },
+  page_view_days: ofVisits,
   visit_arrivals: ofVisits,
   visit_stats: ofVisits,
   visitor_days: ofVisits,

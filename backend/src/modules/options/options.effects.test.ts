@@ -110,6 +110,11 @@ const effects: Record<
     },
     seen: ['/about', '/dashboard'],
   },
+  'stats.retentionMonths': {
+    value: '24',
+    look: async ({ get }) => (await get('/api/stat/summary')).kept,
+    seen: { months: 24, from: null },
+  },
   'wardrobe.defaultGroup': {
     value: 'calzado',
     look: async ({ get }) => (await get('/api/wardrobe/category/getAll')).defaultGroup,
