@@ -284,7 +284,7 @@ describe('a release', () => {
       'congelado hasta el 1 de diciembre de 2999',
     )
     expect((await status([], here)).text).toContain('! El sitio está congelado')
-    expect((await sync([], here, output)).data).toEqual({ published: [], changed: [] })
+    expect((await sync([], here, output)).data).toEqual({ published: [], waiting: [] })
     await unfreeze([], here, output)
     expect((await publish(['academy'], here, output)).data).toMatchObject({ active: '1.2.0' })
     vi.unstubAllEnvs()

@@ -76,7 +76,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --allow <dirección>                 permite esa, en lugar de la que estaba permitida
       --private                           también en la máquina del sitio o en una red privada
       --withdraw                          deja de permitirla (pregunta antes; con --yes, no)
-  npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
+  npm run mfe -- sync                     publica lo que falta, y lo que cambió desde que se publicó
   npm run mfe -- upgrade                  lleva el repositorio de un remoto al SDK del sitio, y dice qué cambia
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
