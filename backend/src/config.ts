@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { brandsOf } from 'federation/brands'
+import type { Brand } from 'federation'
+import { brandsFolder, readBrands } from 'federation/brand-files'
 import { canDraw } from 'federation/drawing'
 import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
-
-const [brand] = brandsOf('full')
-
-const repositoryRoot = resolve(import.meta.dirname, '../..')
+import { productionProblems } from './productionProblems.ts'
+import { repositoryRoot } from './repositoryRoot.ts'
 
 const secondsByUnit = { s: 1, m: 60, h: 3600, d: 86_400 }
 
@@ -79,6 +78,7 @@ const environment = z.object({
   DATA_DIR: folder('data'),
   SITE_DIR: folder('site'),
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
+  BRANDS_DIR: z.string().optional().transform(brandsFolder),
   DRAWING: z.enum(['on', 'off'], { error: 'debe ser uno de: on, off' }).optional(),
   DATABASE_URL: z
     .string()
@@ -116,11 +116,11 @@ const environment = z.object({
   SITE_ORIGINS: origins,
   SMTP_URL: z
     .string()
-    .refine(isMailAddress, {
-      error: 'debe ser una dirección smtp://usuario:clave@servidor:puerto o smtps://…',
+    .refine((text) => text === 'off' || isMailAddress(text), {
+      error: 'debe ser una dirección smtp://usuario:clave@servidor:puerto o smtps://…, u off',
     })
     .optional(),
-  MAIL_FROM: z.string().default(`${brand.name} <no-responder@${brand.hostnames[0]}>`),
+  MAIL_FROM: z.string().optional(),
   CAPTCHA: z
     .enum(['altcha', 'turnstile', 'off'], { error: 'debe ser uno de: altcha, turnstile, off' })
     .optional(),
@@ -193,8 +193,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(
       explain(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
     )
-  const values = parsed.data
-  const wrong = contradictions(values)
+  const brands = brandsIn(parsed.data.BRANDS_DIR)
+  const values = { ...parsed.data, MAIL_FROM: parsed.data.MAIL_FROM ?? senderOf(brands[0]) }
+  const wrong = [...contradictions(values), ...productionProblems(values, brands)]
   if (wrong.length > 0) throw new ConfigError(explain(wrong))
   const isDrawingWanted = (values.DRAWING ?? (values.NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
   return {
@@ -205,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
+    brandsDir: values.BRANDS_DIR,
     /** Whether this process draws the pages of the site ahead of visits. */
     drawing: isDrawingWanted && canDraw(),
     /** Pages should be drawn here, but this platform has no engine that does. */
@@ -230,7 +232,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     corsOrigins: values.CORS_ORIGINS,
     /** Origins under which people open the site; outside production, any loopback origin counts too. */
     siteOrigins: values.SITE_ORIGINS,
-    smtpUrl: values.SMTP_URL,
+    /** The server that sends mail; without one, mails are only kept in `dataDir`. */
+    smtpUrl: values.SMTP_URL === 'off' ? undefined : values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
     /** When absent, a local OpenID provider offers the same sign-in in development. */
@@ -257,17 +260,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Limits for all paths: per minute and address, and per second in total; 0 disables a limit. */
     requestLimit: { byAddress: values.REQUEST_LIMIT, inAll: values.REQUEST_LIMIT_TOTAL },
-    limits: {
-      apiByIp: values.API_LIMIT,
-      loginByIp: values.LOGIN_LIMIT_IP,
-      loginByAccount: values.LOGIN_LIMIT_ACCOUNT,
-    },
+    limits: limitsOf(values),
   }
 }
 
 /** Variables that are already set take precedence over the file. */
 export function loadEnvironmentFile(path = join(repositoryRoot, '.env')) {
   if (existsSync(path)) process.loadEnvFile(path)
+}
+
+/** The brands of a folder; what is wrong with their files is a problem of the configuration. */
+function brandsIn(folder: string): [Brand, ...Brand[]] {
+  try {
+    return readBrands(folder)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function senderOf({ name, hostnames }: Brand): string {
+  return `${name} <no-responder@${hostnames[0]}>`
 }
 
 function logFileOf(values: Environment): string {
@@ -284,6 +296,10 @@ function captchaOf(values: Environment) {
     maxAttempts: values.CAPTCHA_ATTEMPTS,
     turnstile: siteKey && secret ? { siteKey, secret, verifyUrl: values.TURNSTILE_VERIFY_URL } : undefined,
   }
+}
+
+function limitsOf({ API_LIMIT, LOGIN_LIMIT_IP, LOGIN_LIMIT_ACCOUNT }: Environment) {
+  return { apiByIp: API_LIMIT, loginByIp: LOGIN_LIMIT_IP, loginByAccount: LOGIN_LIMIT_ACCOUNT }
 }
 
 function googleOf(values: Environment) {

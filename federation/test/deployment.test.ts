@@ -54,8 +54,12 @@ it('docker-compose.yml gives the renderer no secret, and a command that draws th
   expect(service).not.toMatch(/env_file|secrets|POSTGRES|KEY|TOKEN/)
   expect(entriesOf(service, 'environment').map((line) => line.trim())).toEqual([
     'SITE_MODE: $' + '{SITE_MODE:-full}',
+    'BRANDS_DIR: /brands',
   ])
-  expect(entriesOf(service, 'volumes').map((line) => line.trim())).toEqual(['- site:/srv/site'])
+  expect(entriesOf(service, 'volumes').map((line) => line.trim())).toEqual([
+    '- site:/srv/site',
+    '- ./brands:/brands:ro',
+  ])
 
   const made = await drawnSite()
   await publishDrawn(made, { version: '1.0.0', draw: `return 'drawn by the service'` })

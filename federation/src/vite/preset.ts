@@ -15,7 +15,7 @@ import {
   remoteFolder,
   workspaceRemotes,
 } from '../workspace.ts'
-import { brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
+import { brandsInCode, brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'
 import { fileNames } from './fileNames.ts'
@@ -34,6 +34,7 @@ import { styledNames } from './styledNames.ts'
 
 /** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
 export { brandsOf } from '../brands.ts'
+export { connectionsOf } from '../published/connections.ts'
 
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
 const API_ADDRESS = process.env.API_ADDRESS ?? configuredSite() ?? 'http://localhost:3000'
@@ -103,7 +104,7 @@ export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react(
     const root = process.cwd()
     if (command === 'serve')
       return {
-        plugins: [plugins, declared(declaration)],
+        plugins: [plugins, declared(declaration), brandsInCode()],
         server: developmentServer(port),
         preview: { port, cors: true },
       }
@@ -248,7 +249,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       styledNames(pathInProject),
       react(),
       virtualModules({
-        'virtual:remote-sources': `export const { remoteSources, siteOfSources } = globalThis.${DRAWN_SITE}\n${brandsOfSources()}`,
+        'virtual:remote-sources': `export const { remoteSources, siteOfSources, brandsOfSources } = globalThis.${DRAWN_SITE}`,
         ...absentLoader,
         'react-dom/client': 'export const createRoot = undefined',
       }),

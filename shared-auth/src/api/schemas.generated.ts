@@ -625,6 +625,12 @@ export interface Device {
   appVersion?: string;
 }
 
+export interface Diagnosis {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  checkedAt: string;
+  findings: Finding[];
+}
+
 export interface DownloadLink {
   url: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -712,6 +718,17 @@ export interface FieldChange {
   before: FieldChangeBefore;
   after: FieldChangeAfter;
   isHidden: boolean;
+}
+
+export type FindingLevel = 'ok' | 'warning' | 'problem';
+export type FindingAdvice = string | null;
+
+export interface Finding {
+  id: string;
+  level: FindingLevel;
+  name: string;
+  text: string;
+  advice: FindingAdvice;
 }
 
 export type ForeignKeyOnDelete = 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default';

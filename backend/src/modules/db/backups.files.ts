@@ -22,6 +22,11 @@ const partial = /^\.[0-9a-f]{12}\.part$/
 const notFound = () => new ApiError(404, 'not_found', 'No existe esa copia de seguridad.')
 const nameTaken = () => taken('newName', 'Ya existe una copia con ese nombre.')
 
+/** The folder of backups below the one with everything that the site stores. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
 export type BackupFiles = ReturnType<typeof openBackupFiles>
 
 /** The folder of backups. Files get their name only when they are complete. */

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,7 +11,7 @@ import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
-import { type Backup, openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
+import { type Backup, backupFolder, openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
 import { createBackups } from './backups.service.ts'
 import { cannotUse, createSharing } from './backups.sharing.ts'
 import { hasAllLogins } from './databases.ts'
@@ -40,7 +39,7 @@ export function createDatabaseTools(tools: Tools) {
   const { db, logins, exchange, notifications, logger, config } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
-  const folder = join(config.dataDir, 'backups')
+  const folder = backupFolder(config.dataDir)
   const files = openBackupFiles(folder)
   const sharing = createSharing({ folder, notifications, logger })
   const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
