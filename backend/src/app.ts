@@ -71,10 +71,12 @@ import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { admitPreviews } from './plugins/previewOrigin.ts'
 import { reportUnrecordedChanges } from './plugins/recorded-changes.ts'
+import { createIdentifiedResponse, requestIdHeader, requestIdOf } from './plugins/request-id.ts'
 import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { keepUnlisted } from './site/unlisted.ts'
+import { traceRoutes } from './tracing/tracing.ts'
 import { setSpanishMessages } from './validation.ts'
 
 const headersTimeout = 30_000
@@ -91,7 +93,7 @@ declare module 'fastify' {
 }
 
 export async function buildApp(resources: Resources) {
-  const { config, pool, logger } = resources
+  const { config, pool, logger, tracing } = resources
   setSpanishMessages()
   const { services, lifecycle } = createServices(resources)
   const requestLimiter = new RequestLimiter(
@@ -121,7 +123,11 @@ export async function buildApp(resources: Resources) {
     await rateLimits.close()
   })
 
-  logRequests(app)
+  if (tracing) {
+    traceRoutes(app, tracing)
+    redirects.observers.push((request) => tracing.nameRequest(request, '/:code'))
+  }
+  logRequests(app, tracing)
   watchStorage(app, services.storage)
   redirects.join(app)
   limitRoutes(app, rateLimits, config.limits)
@@ -147,6 +153,7 @@ export async function buildApp(resources: Resources) {
       visitsWaiting: services.shortLinks.recordVisit.pending,
       redirects,
       versionMetrics: services.versionMetrics,
+      siteMetrics: services.siteMetrics,
       failingApis: services.remoteApis.failing,
     })
   }
@@ -159,17 +166,26 @@ export async function buildApp(resources: Resources) {
   return app
 }
 
-function createApp({ config, logger }: Resources, redirects: Redirects, requestLimiter: RequestLimiter) {
+function createApp(
+  { config, logger, tracing }: Resources,
+  redirects: Redirects,
+  requestLimiter: RequestLimiter,
+) {
   const app = Fastify({
     serverFactory: (handler) => {
+      const listener = redirects.before(handler)
       const server = createServer(
-        { requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
-        redirects.before(handler),
+        {
+          ...{ requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
+          ServerResponse: createIdentifiedResponse(config.trustedProxies),
+        },
+        tracing?.traceRequests(listener) ?? listener,
       )
       enforceBodyTimeout(server, bodyTimeout)
       return requestLimiter.guard(server)
     },
     loggerInstance: logger,
+    genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBodyLimit,
@@ -241,8 +257,8 @@ async function secureResponses(app: FastifyInstance, config: Config) {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
-    // Shells on other hosts learn the server's time from it.
-    exposedHeaders: ['date'],
+    // Shells on other hosts learn the server's time from the first, and show the second in errors.
+    exposedHeaders: ['date', requestIdHeader],
     maxAge: 600,
   })
 }

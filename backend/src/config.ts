@@ -75,6 +75,13 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().optional(),
+  OTEL_SERVICE_NAME: z.string().default('plataforma'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('1')
+    .refine((text) => /^(0|1|0?\.\d{1,9}|1\.0+)$/.test(text), { error: 'debe ser un número entre 0 y 1' })
+    .transform(Number),
   DATA_DIR: folder('data'),
   SITE_DIR: folder('site'),
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
@@ -203,6 +210,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     metrics: values.METRICS_PORT > 0 ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
+    /** Where traces are sent; absent when none are. */
+    tracing: tracingOf(values),
     dataDir: values.DATA_DIR,
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
@@ -286,6 +295,13 @@ function logFileOf(values: Environment): string {
   if (values.LOG_FILE === '-') return '-'
   if (values.LOG_FILE) return resolve(repositoryRoot, values.LOG_FILE)
   return values.NODE_ENV === 'production' ? '-' : join(values.DATA_DIR, 'backend.log')
+}
+
+function tracingOf(values: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = values
+  if (!endpoint) return undefined
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  return { url, service, share: values.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function captchaOf(values: Environment) {

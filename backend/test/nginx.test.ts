@@ -607,6 +607,17 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     })
   })
 
+  it('gives every response an id, which its log and the back end have', async () => {
+    received.length = 0
+    for (const path of ['/', remotePage, '/nada.svg', '/api/health', '/api/nada']) {
+      const { headers } = await nginx.send(path, { headers: { ...html, 'x-request-id': 'from-a-visitor' } })
+      expect([path, headers['x-request-id']]).toEqual([path, expect.stringMatching(/^[0-9a-f]{32}$/)])
+      expect(await nginx.accessLog()).toContain(`"id":"${headers['x-request-id']}"`)
+      const last = received.at(-1)
+      if (path.startsWith('/api/')) expect(last?.headers['x-request-id']).toBe(headers['x-request-id'])
+    }
+  })
+
   it('keeps secrets out of referrers and the log', async () => {
     const canary = 'canario-secreto-7f3a'
     const page = (path: string) => nginx.send(path, { headers: html })
@@ -665,6 +676,7 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
       for (const path of ['/api/auth/me', '/api/db/list', '/api/nada.html', '/socket.io/']) {
         const response = await nginx.send(path)
         expect([response.status, response.headers['retry-after']]).toEqual([503, '5'])
+        expect(await nginx.accessLog()).toContain(`"id":"${response.headers['x-request-id']}"`)
         expect(JSON.parse(response.text)).toMatchObject({
           code: 'unavailable',
           message: expect.stringContaining('no está disponible'),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { SiteMetrics } from '../modules/health/site.metrics.ts'
 import type { VersionMetrics } from '../modules/releases/health/versionMetrics.ts'
 import type { Redirects } from '../modules/short-links/short-links.redirect.ts'
 
@@ -13,6 +14,7 @@ type Measured = {
   visitsWaiting(): number
   redirects: Redirects
   versionMetrics: VersionMetrics
+  siteMetrics: SiteMetrics
   /** The remotes whose services fail. */
   failingApis(): string[]
 }
@@ -24,7 +26,7 @@ type Measured = {
 export function serveMetrics(
   app: FastifyInstance,
   at: { port: number; host: string },
-  { pool, sockets, visitsWaiting, redirects, versionMetrics, failingApis }: Measured,
+  { pool, sockets, visitsWaiting, redirects, versionMetrics, siteMetrics, failingApis }: Measured,
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -60,6 +62,7 @@ export function serveMetrics(
     },
   })
   versionMetrics.serve(registry)
+  siteMetrics.serve(registry)
 
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the path: each invented path would otherwise become a series.
@@ -68,9 +71,9 @@ export function serveMetrics(
     durations.observe(labels, reply.elapsedTime / 1000)
   })
 
-  redirects.observer = (method, status, milliseconds) => {
+  redirects.observers.push(({ method }, status, milliseconds) => {
     durations.observe({ method, route: '/:code', status }, milliseconds / 1000)
-  }
+  })
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

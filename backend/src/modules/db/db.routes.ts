@@ -11,9 +11,9 @@ const config = { permission: 'admin' as const }
 const tags = ['db']
 
 export const databaseRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'logins' | 'exchange' | 'notifications'>
+  Pick<Services, 'config' | 'db' | 'logins' | 'exchange' | 'notifications' | 'siteMetrics'>
 > = async (app, services) => {
-  const tools = createDatabaseTools({ ...services, logger: app.log })
+  const tools = createDatabaseTools({ ...services, logger: app.log, onJob: services.siteMetrics.countJob })
   // In the background, so that leftovers of a killed process do not delay the start.
   app.addHook('onListen', () => {
     tools

@@ -17,7 +17,7 @@ import { cannotUse, createSharing } from './backups.sharing.ts'
 import { hasAllLogins } from './databases.ts'
 import { createDownloads } from './downloads.service.ts'
 import { backupMark } from './dump.ts'
-import { createJobs, type JobKind } from './jobs.ts'
+import { createJobs, type JobKind, type JobObserver } from './jobs.ts'
 import { type Load, replaceByScript } from './load.ts'
 import type { Script } from './quarantine.ts'
 import { createReplacement, type Safety } from './replacement.service.ts'
@@ -31,18 +31,19 @@ type Tools = {
   notifications: Notifications
   logger: FastifyBaseLogger
   config: Pick<Config, 'dataDir' | 'seed' | 'admin' | 'load' | 'backupSchedule'>
+  onJob?: JobObserver
 }
 
 export type DatabaseTools = ReturnType<typeof createDatabaseTools>
 
 export function createDatabaseTools(tools: Tools) {
-  const { db, logins, exchange, notifications, logger, config } = tools
+  const { db, logins, exchange, notifications, logger, config, onJob } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
   const folder = backupFolder(config.dataDir)
   const files = openBackupFiles(folder)
   const sharing = createSharing({ folder, notifications, logger })
-  const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
+  const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications, onJob)
   const backups = createBackups({ db, logins, config, logger, files, jobs })
 
   const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
