@@ -40,10 +40,25 @@ EXPOSE 3000
 CMD ["node", "--disable-sigusr1", "--import", "tsx", "backend/src/server.ts"]
 
 
+# Tries what teams publish in a browser (docs/decisions/0078-the-site-tries-what-teams-publish.md).
+FROM publisher AS trials
+USER root
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends chromium-headless-shell \
+    && rm -rf /var/lib/apt/lists/*
+USER node
+CMD ["try", "--watch"]
+
+
 FROM nginx:1.28-alpine AS nginx
 ARG SITE_MODE=full
+# Networks of a proxy with TLS in front, separated by spaces.
+ARG PROXIES=
 COPY nginx.conf /etc/nginx/nginx.conf
 RUN case "$SITE_MODE" in full | mixmatch) ;; *) echo "SITE_MODE: full | mixmatch" >&2; exit 1 ;; esac \
-    && sed -i "s/default full;/default $SITE_MODE;/" /etc/nginx/nginx.conf
+    && sed -i "s/default full;/default $SITE_MODE;/" /etc/nginx/nginx.conf \
+    && for network in $PROXIES; do lines="$lines set_real_ip_from $network;"; done \
+    && if [ -n "$PROXIES" ]; then sed -i \
+        -e "s|# set_real_ip_from 10.0.0.0/8;|$lines|" -e "s|# real_ip_header |real_ip_header |" /etc/nginx/nginx.conf; fi
 USER nginx
 EXPOSE 8080

@@ -39,10 +39,16 @@ function readStatus() {
   }
 }
 
+/** In package.json, and in the Helm chart, whose images have it as their tag. */
 function setRootVersion(version) {
-  const file = join(projectFolder, 'package.json')
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`))
+  const places = [
+    ['package.json', /^( {2}"version": )"[^"]*"/m],
+    ['deploy/helm/plataforma/Chart.yaml', /^(appVersion: )"[^"]*"/m],
+  ]
+  for (const [path, pattern] of places) {
+    const file = join(projectFolder, path)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, `$1"${version}"`))
+  }
 }
 
 function addEntry(version, changesets) {

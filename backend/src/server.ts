@@ -24,6 +24,8 @@ const DRAINING = { idleMs: 1000, requestMs: 3000 }
 /** For everything but mails and the embedded database; queries of requests that were cut off may take longer. */
 const CLOSING_MS = 4000
 const SENDING_TRACES_MS = 1000
+/** `npm run migrate`: prepares the database as every start does, and ends. Processes that serve it go on meanwhile. */
+const isMigrationOnly = process.argv.includes('--migrate')
 
 async function start() {
   surviveWithoutTerminal()
@@ -45,6 +47,10 @@ async function start() {
     // Printed immediately, because these passwords are not shown again, even if a later step fails.
     const accounts = await prepareDatabase(logins, config)
     print(describe(accounts))
+    if (isMigrationOnly) {
+      print('✓ base de datos al día\n')
+      return await stop()
+    }
     if (accounts.length > 0) print(await describeDatabase(logins.siteUrl, startedAt))
     const database = openDatabase(logins.siteUrl, {
       connections: shareConnections(config.databasePool).requests,

@@ -753,6 +753,35 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
   })
 })
 
+it.skipIf(!nginxPath)(`nginx.conf believes only the proxies that it lists${missing}`, async () => {
+  const received: IncomingMessage[] = []
+  const backend = createHttpServer((incoming, outgoing) => {
+    received.push(incoming)
+    outgoing.end('ok')
+  })
+  const { site } = await publishSampleSite('full')
+  const nginx = await startNginx({
+    ...{ site, mode: 'full', backends: [await listening(backend)] },
+    proxies: '127.0.0.1/32',
+  })
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-forwarded-proto': 'https' }
+  const forwarded = async (sent: Record<string, string>, from?: string) => {
+    await nginx.send('/api/algo', { headers: sent, from })
+    const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme } = received.at(-1)?.headers ?? {}
+    return { address, scheme }
+  }
+  try {
+    expect(await forwarded(headers)).toEqual({ address: '203.0.113.9', scheme: 'https' })
+    expect(await forwarded({ ...headers, 'x-forwarded-proto': 'http' })).toMatchObject({ scheme: 'http' })
+    if (anotherAddress !== '127.0.0.1')
+      expect(await forwarded(headers, anotherAddress)).toEqual({ address: anotherAddress, scheme: 'http' })
+  } finally {
+    await nginx.stop()
+    backend.close()
+    await rm(site, { recursive: true, force: true })
+  }
+})
+
 async function listening(server: ReturnType<typeof createServer>): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
