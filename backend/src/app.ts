@@ -28,6 +28,7 @@ import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { sqlRoutes } from './modules/db/sql.routes.ts'
+import { lastVerification } from './modules/db/verification.repository.ts'
 import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(resources: Resources) {
       versionMetrics: services.versionMetrics,
       siteMetrics: services.siteMetrics,
       failingApis: services.remoteApis.failing,
+      lastVerification: () => lastVerification(services.db),
     })
   }
   await app.register(outboxRoutes, services)

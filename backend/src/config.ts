@@ -6,6 +6,7 @@ import { canDraw } from 'federation/drawing'
 import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
+import { weekdays } from './modules/db/verification.schedule.ts'
 import { productionProblems } from './productionProblems.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 
@@ -145,6 +146,22 @@ const environment = z.object({
   GEOIP_CITY: file,
   GEOIP_ASN: file,
   BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
+  BACKUP_VERIFICATION: oneOf([...weekdays, 'off'], 'sunday'),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ENDPOINT: webAddress().optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_PREFIX: z.string().default(''),
+  BACKUP_S3_PATH_STYLE: oneOf(['off', 'on'], 'off'),
+  BACKUP_S3_DAYS: wholeNumber(30, 1, 3650),
+  BACKUP_S3_WEEKS: wholeNumber(12, 0, 520),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/, {
+      error: 'debe ser una clave AGE-SECRET-KEY-1…, como las de age-keygen o npm run backup-key -w backend',
+    })
+    .optional(),
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
   LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
@@ -179,7 +196,36 @@ function contradictions(values: Environment): string[] {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     found.push('GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET: se necesitan las dos')
   }
+  if (values.BACKUP_S3_BUCKET && !storageOf(values)) {
+    found.push(
+      'BACKUP_S3_BUCKET: necesita BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY y BACKUP_KEY, con la que se cifra',
+    )
+  }
   return found
+}
+
+function storageOf(values: Environment) {
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint, BACKUP_KEY: key } = values
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey || !key) return undefined
+  return {
+    ...{ bucket, endpoint, key, region: values.BACKUP_S3_REGION, prefix: values.BACKUP_S3_PREFIX },
+    credentials: { accessKeyId, secretAccessKey },
+    /** MinIO and others have the bucket in the path instead of the hostname. */
+    isPathStyle: values.BACKUP_S3_PATH_STYLE === 'on',
+    kept: { days: values.BACKUP_S3_DAYS, weeks: values.BACKUP_S3_WEEKS },
+  }
+}
+
+function backupsOf(values: Environment) {
+  return {
+    /** Whether the server makes a daily backup. */
+    backupSchedule: values.BACKUP_SCHEDULE,
+    /** The day of the week on which the newest backup is restored into a database of its own. */
+    backupVerification: values.BACKUP_VERIFICATION,
+    /** Where scheduled backups are stored besides, encrypted. */
+    backupStorage: storageOf(values),
+  }
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -259,8 +305,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The server that thumbnails of videos are downloaded from. */
     videoPictures: { address: values.VIDEO_PICTURES_URL.replace(/\/$/, ''), timeoutMs: 4000 },
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
-    /** Whether the server makes a daily backup. */
-    backupSchedule: values.BACKUP_SCHEDULE,
+    ...backupsOf(values),
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,
     /** Limits for loading a restored or uploaded file, before it replaces the data. */
     load: {

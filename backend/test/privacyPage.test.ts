@@ -15,6 +15,8 @@ const recordOfTable: Record<string, string | null> = {
   academy_lessons: null,
   academy_sections: null,
   activity: 'historial',
+  backup_uploads: null,
+  backup_verifications: null,
   bin: 'papelera',
   bin_dependants: 'papelera',
   boots: null,

@@ -38,6 +38,7 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
       // No request goes to another machine.
       VIDEO_PICTURES_URL: 'http://127.0.0.1:9',
       BACKUP_SCHEDULE: 'off',
+      BACKUP_VERIFICATION: 'off',
     }),
     requestLimit: { byAddress: 0, inAll: 0 },
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },

@@ -53,7 +53,7 @@ const known = readOnce((): Record<string, unknown> => {
     name: 'Camila Herrera',
     lastname: 'Herrera',
     nameES: 'Camisetas',
-    newName: 'antes-de-la-migracion.sql',
+    newName: 'antes-de-la-migracion',
     newPassword: 'una frase larga y propia',
     password: 'una frase larga y propia',
     org: 'Proveedor de ejemplo',

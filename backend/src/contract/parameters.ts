@@ -83,7 +83,7 @@ export const parameterTexts: Record<string, ParameterText> = {
   username: { description: 'Nombre de usuario.', example: 'camila-herrera' },
   email: { description: 'Correo electrónico.', example: 'camila@ejemplo.com' },
   backHalf: { description: 'Código corto.', example: 'oferta-noviembre' },
-  name: { description: 'Nombre del archivo de la copia.', example: 'backup-2026-11-22.sql' },
+  name: { description: 'Nombre del archivo de la copia.', example: 'copia-2026-11-22-030000-000.sql.gz' },
   accept: {
     description: 'Huella de las diferencias que se aceptan, tal como llegó en el rechazo.',
     example: '9f2c'.repeat(16),

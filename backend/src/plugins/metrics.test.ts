@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { browser } from '../../test/browser.ts'
 import { createSockets } from '../../test/sockets.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
+import { backupVerifications } from '../db/schema/site.ts'
 import { createSiteMetrics } from '../modules/health/site.metrics.ts'
 
 const sockets = createSockets()
@@ -64,6 +65,16 @@ describe('GET /metrics of METRICS_PORT', () => {
     expect(seriesValue(text, 'database_pool_waiting')).toBe(0)
     expect(seriesValue(text, 'visits_waiting')).toBe(0)
     expect(seriesValue(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  })
+
+  it('reports the last backup that was restored aside', async () => {
+    expect(seriesValue(await scrape(), 'backup_verification_timestamp_seconds')).toBe(0)
+    const verifiedAt = new Date('2026-11-22T09:10:00.000Z')
+    const row = { day: '2026-11-22', name: 'a.sql.gz', failure: 'Está dañada.', milliseconds: 1, verifiedAt }
+    await site.db.insert(backupVerifications).values(row)
+    const text = await scrape()
+    expect(seriesValue(text, 'backup_verification_failed')).toBe(1)
+    expect(seriesValue(text, 'backup_verification_timestamp_seconds')).toBe(verifiedAt.getTime() / 1000)
   })
 
   it('counts the visits that are being written', async () => {

@@ -6,6 +6,8 @@ import type { SiteMetrics } from '../modules/health/site.metrics.ts'
 import type { VersionMetrics } from '../modules/releases/health/versionMetrics.ts'
 import type { Redirects } from '../modules/short-links/short-links.redirect.ts'
 
+type Verified = { failure: string | null; verifiedAt: Date }
+
 type Measured = {
   pool: pg.Pool
   /** How many sockets are open. */
@@ -17,6 +19,8 @@ type Measured = {
   siteMetrics: SiteMetrics
   /** The remotes whose services fail. */
   failingApis(): string[]
+  /** The last backup that was restored aside. */
+  lastVerification(): Promise<Verified | undefined>
 }
 
 /**
@@ -26,7 +30,7 @@ type Measured = {
 export function serveMetrics(
   app: FastifyInstance,
   at: { port: number; host: string },
-  { pool, sockets, visitsWaiting, redirects, versionMetrics, siteMetrics, failingApis }: Measured,
+  { pool, sockets, visitsWaiting, redirects, versionMetrics, siteMetrics, failingApis, lastVerification }: Measured,
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -61,6 +65,25 @@ export function serveMetrics(
       for (const remote of failingApis()) this.set({ remote }, 1)
     },
   })
+  const ofVerification = (name: string, help: string, read: (last: Verified) => number) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        // The other metrics are served without a database too.
+        const last = await lastVerification().catch(() => undefined)
+        if (last) this.set(read(last))
+      },
+    })
+  ofVerification(
+    'backup_verification_failed',
+    'Whether the last backup that was restored aside could not be (1).',
+    ({ failure }) => (failure === null ? 0 : 1),
+  )
+  ofVerification(
+    'backup_verification_timestamp_seconds',
+    'When a backup was last restored aside; 0 before the first.',
+    ({ verifiedAt }) => verifiedAt.getTime() / 1000,
+  )
   versionMetrics.serve(registry)
   siteMetrics.serve(registry)
 

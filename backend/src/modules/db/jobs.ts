@@ -8,7 +8,7 @@ import { ApiError } from '../../errors.ts'
 import { connectTo } from './databases.ts'
 import type { Step } from './dump.ts'
 
-export const jobKinds = ['backup', 'restore', 'upload', 'reset'] as const
+export const jobKinds = ['backup', 'restore', 'upload', 'reset', 'verify'] as const
 
 const progressMessage = z
   .object({

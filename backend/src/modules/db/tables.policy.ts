@@ -29,6 +29,8 @@ export const tablePolicies: Record<string, TablePolicy> = {
   academy_lessons: all,
   academy_sections: all,
   activity: ofActivity,
+  backup_uploads: ofServer,
+  backup_verifications: ofServer,
   bin: ofActivity,
   bin_dependants: ofActivity,
   boots: ofServer,
