@@ -386,7 +386,7 @@ describe('a wrong command line', () => {
     [['status', '--json=3'], 'La opción --json no se usa así'],
     [['estado'], 'No hay ninguna orden «estado».'],
     [['publish', 'academy', 'bump', 'patch'], 'Sobra «bump»'],
-    [['status', '--site', '/dev/null/x'], 'El sistema no permite seguir: ENOTDIR'],
+    [['status', '--site', 'x'.repeat(300)], 'El sistema no permite seguir: ENAMETOOLONG'],
   ])('is rejected in one line: %j', async (args, reason) => {
     const { code, stdout, stderr } = await mfe(args)
     expect([code, stdout]).toEqual([1, ''])
