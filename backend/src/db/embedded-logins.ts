@@ -34,5 +34,5 @@ export const giveObjectsStatement = `do $do$ declare statement text; begin for s
   where p.oid >= 16384 and proowner = 10
     and not exists (select from pg_depend d where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
   union all select format('alter schema %I owner to ${site}', nspname) from pg_namespace
-  where nspname = 'public' and nspowner = 10
+  where (nspname = 'public' or oid >= 16384) and nspowner = 10
   loop execute statement; end loop; end $do$`.replaceAll('\n', ' ')
