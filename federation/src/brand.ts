@@ -41,7 +41,7 @@ export type Brand = {
 }
 
 /** A shape of a logo: with `line`, a line of that width in the colour of text on primary; otherwise filled with the accent. */
-export type MarkShape = {
+type MarkShape = {
   /** An SVG path. */
   path?: string | undefined
   /** Centre and radius. */

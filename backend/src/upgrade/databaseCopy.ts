@@ -13,7 +13,7 @@ export type UpgradedDatabase = {
 }
 
 /** A folder of the embedded server; databases with their copies on another server; or a file of SQL. */
-export type DatabaseCopy =
+type DatabaseCopy =
   | { kind: 'folder' }
   | { kind: 'databases'; copies: Record<string, string> }
   | { kind: 'sql' }

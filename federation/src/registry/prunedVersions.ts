@@ -17,7 +17,7 @@ export function eventsOf(events: ReleaseEvent[], { subject, mode }: EventSubject
  * The versions that pruning removed. Their numbers stay taken: browsers keep files for a year under addresses that contain
  * them.
  */
-export async function prunedVersions(siteFolder: string, about: EventSubject): Promise<string[]> {
+async function prunedVersions(siteFolder: string, about: EventSubject): Promise<string[]> {
   return eventsOf(await readEvents(siteFolder), about).flatMap(({ removed = [] }) => removed)
 }
 

@@ -96,7 +96,7 @@ async function codeRangeKb(): Promise<number> {
   // Only Linux lists the mappings of a process.
   const mappings = await readFile('/proc/self/maps', 'utf8').catch(() => '')
   return [...mappings.matchAll(/^([0-9a-f]+)-([0-9a-f]+) rwxp /gm)]
-    .map(([, from, to]) => (Number.parseInt(to!, 16) - Number.parseInt(from!, 16)) / 1024)
+    .map(([, from = '', to = '']) => (Number.parseInt(to, 16) - Number.parseInt(from, 16)) / 1024)
     .reduce((sum, size) => sum + size, 0)
 }
 

@@ -45,8 +45,30 @@ export const brand: Readonly<Brand> = {
 
 /** Sets the brand; called once before the first render, by the shell or by a remote that runs alone. */
 export function configureBrand(chosen: Brand): void {
-  const { id, name, legalName = name, siteName, title, description, canonical, home, welcome, contact } = chosen
-  Object.assign(brand, { id, name, legalName, siteName, title, description, canonical, home, welcome, contact })
+  const {
+    id,
+    name,
+    legalName = name,
+    siteName,
+    title,
+    description,
+    canonical,
+    home,
+    welcome,
+    contact,
+  } = chosen
+  Object.assign(brand, {
+    id,
+    name,
+    legalName,
+    siteName,
+    title,
+    description,
+    canonical,
+    home,
+    welcome,
+    contact,
+  })
 }
 
 /** A page's title followed by the site's name. */

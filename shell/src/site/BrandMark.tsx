@@ -6,13 +6,12 @@ export function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="9" fill="var(--color-primary)" />
-      {site.mark?.map(({ path, circle: [cx, cy, r] = [], line }) =>
-        path ? (
-          <path key={path} d={path} {...lookOf(line)} strokeLinecap="round" strokeLinejoin="round" />
-        ) : (
-          <circle key={`${cx} ${cy} ${r}`} cx={cx} cy={cy} r={r} {...lookOf(line)} />
-        ),
-      )}
+      {site.mark?.map(({ path, circle, line }) => {
+        if (path)
+          return <path key={path} d={path} {...lookOf(line)} strokeLinecap="round" strokeLinejoin="round" />
+        const [cx, cy, r] = circle ?? []
+        return <circle key={`${cx} ${cy} ${r}`} cx={cx} cy={cy} r={r} {...lookOf(line)} />
+      })}
     </svg>
   )
 }
