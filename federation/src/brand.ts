@@ -10,7 +10,7 @@ export type Brand = {
   hostnames: string[]
   /** Name within a sentence. */
   name: string
-  /** Name of the company that answers for the site, in legal texts; when absent, `name`. */
+  /** Name of the company that is responsible for the site, in legal texts; when absent, `name`. */
   legalName?: string | undefined
   tagline: string
   /** What the home page begins with, which decides the order of its sections as well: its services, or its latest case. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { brandColors, brandFile } from './brandFile.ts'
+import { projectFolder } from './projectFolder.ts'
 import { brandsFolder, readBrands } from './readBrands.ts'
-import { projectFolder } from './workspace.ts'
 
 type Content = Record<string, unknown>
 

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { Brand } from './brand.ts'
 import { type BrandFile, brandFile } from './brandFile.ts'
+import { isAlone, projectFolder } from './projectFolder.ts'
 import { problemsIn } from './published/declarations.ts'
 import { jsonOf } from './published/json.ts'
 import { PublishError } from './published/publishError.ts'
-import { isAlone, projectFolder } from './workspace.ts'
 
 const MAX_ICON_BYTES = 32_768
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lightColors } from '../../shared-ui/src/theme/tokens.ts'
 import { brandColors } from '../src/brandFile.ts'
 import { brandsOf } from '../src/brands.ts'
-import { projectFolder } from '../src/workspace.ts'
+import { projectFolder } from '../src/projectFolder.ts'
 
 const modes = ['full', 'mixmatch'] as const
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')

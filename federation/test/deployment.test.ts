@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
-import { projectFolder } from '../src/workspace.ts'
+import { projectFolder } from '../src/projectFolder.ts'
 import { drawnSite, fakeBackend, publishDrawn } from './drawnSite.ts'
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { drawnSite, publishDrawn } from '../../test/drawnSite.ts'
 import { brandOf } from '../brands.ts'
 import { readDrawnParts } from '../draw/drawnParts.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { brandIn } from '../published/pageBrands.ts'
 import { readRegistry } from '../registry/store.ts'
-import { projectFolder } from '../workspace.ts'
 import { composeSite } from './composeSite.ts'
 
 let folder: string

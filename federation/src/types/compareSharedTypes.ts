@@ -63,7 +63,8 @@ async function resultOf(request: string, { ms, memoryMb }: Limits): Promise<stri
   const loader =
     ending === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
   const words = [process.execPath, '--no-warnings', ...loader, script]
-  const limitKb = memoryMb * 1000 + (await codeRangeKb())
+  // A loader has a thread, and each thread maps a range for compiled code.
+  const limitKb = memoryMb * 1000 + (await codeRangeKb()) * (loader.length > 0 ? 2 : 1)
   const child = spawn('sh', ['-c', `ulimit -d ${limitKb}; exec "$@"`, 'sh', ...words], {
     detached: true,
     env: {},
@@ -89,15 +90,16 @@ async function resultOf(request: string, { ms, memoryMb }: Limits): Promise<stri
 }
 
 /**
- * What V8 maps for compiled code when a process starts, which counts as data although most of it is never used: half a
- * gigabyte in Node 24.
+ * What V8 maps for the compiled code of a thread when it starts, which counts as data although most of it is never used:
+ * half a gigabyte in Node 24.
  */
 async function codeRangeKb(): Promise<number> {
   // Only Linux lists the mappings of a process.
   const mappings = await readFile('/proc/self/maps', 'utf8').catch(() => '')
-  return [...mappings.matchAll(/^([0-9a-f]+)-([0-9a-f]+) rwxp /gm)]
-    .map(([, from = '', to = '']) => (Number.parseInt(to, 16) - Number.parseInt(from, 16)) / 1024)
-    .reduce((sum, size) => sum + size, 0)
+  const sizes = [...mappings.matchAll(/^([0-9a-f]+)-([0-9a-f]+) rwxp /gm)].map(
+    ([, from = '', to = '']) => (Number.parseInt(to, 16) - Number.parseInt(from, 16)) / 1024,
+  )
+  return Math.max(0, ...sizes)
 }
 
 /** Without more memory, the compiler ends with the stacks of its threads, and Node with a dump or without a word. */

@@ -4,17 +4,12 @@ import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
 import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { deriveSite } from '../published/deriveSite.ts'
 import { DRAWN_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
-import {
-  configuredSite,
-  projectFolder,
-  readDeclaration,
-  remoteFolder,
-  workspaceRemotes,
-} from '../workspace.ts'
+import { configuredSite, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
 import { brandsInCode, brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'

@@ -4,7 +4,7 @@ export interface Brand {
   id: string
   /** As written within a sentence. */
   name: string
-  /** The company that answers for the site, in legal texts. When a shell names none, `name`. */
+  /** The company that is responsible for the site, in legal texts. When a shell names none, `name`. */
   legalName?: string | undefined
   /** Appended to titles: the brand's name, or that of the product that the site is about. */
   siteName: string

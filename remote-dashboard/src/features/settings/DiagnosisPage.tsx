@@ -1,19 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, type LucideIcon, MailCheck, RefreshCw, TriangleAlert, X } from 'lucide-react'
+import { MailCheck, RefreshCw } from 'lucide-react'
 import type { Finding } from 'shared-auth/api'
 import { sendTestMail } from 'shared-auth/api'
-import { Button, Stack, Text, theme, toast, VisuallyHidden } from 'shared-ui'
-import { styled } from 'styled-components'
+import { Button, Stack, Text, toast } from 'shared-ui'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { diagnosisQuery } from './diagnosis.api.ts'
+import { FindingList } from './FindingList.tsx'
 
 const failed = 'No se pudo hacer el diagnóstico.'
-
-const signs: Record<Finding['level'], { Icon: LucideIcon; word: string; color: string }> = {
-  ok: { Icon: Check, word: 'Bien', color: theme.color.success },
-  warning: { Icon: TriangleAlert, word: 'Aviso', color: theme.color.warning },
-  problem: { Icon: X, word: 'Problema', color: theme.color.danger },
-}
 
 /** What the site needs to work, checked when the page opens; `npm run doctor` prints the same. */
 export function DiagnosisPage() {
@@ -36,28 +30,10 @@ export function DiagnosisPage() {
       {({ findings }) => (
         <Stack gap={4}>
           <Text>{summaryOf(findings)}</Text>
-          <List>
-            {findings.map((finding) => (
-              <FindingItem key={finding.id} finding={finding} />
-            ))}
-          </List>
+          <FindingList findings={findings} />
         </Stack>
       )}
     </DetailsScreen>
-  )
-}
-
-function FindingItem({ finding: { level, name, text, advice } }: { finding: Finding }) {
-  const { Icon, word, color } = signs[level]
-  return (
-    <li>
-      <Icon aria-hidden color={color} />
-      <div>
-        <VisuallyHidden>{word}: </VisuallyHidden>
-        <strong>{name}</strong> <span>{text}</span>
-        {advice && <Text size="sm">Qué hacer: {advice}</Text>}
-      </div>
-    </li>
   )
 }
 
@@ -86,12 +62,3 @@ function summaryOf(findings: Finding[]): string {
 function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: ${theme.space[3]}; overflow-wrap: anywhere; }
-`
