@@ -10,7 +10,7 @@ import type { ComparisonRequest, ComparisonResult } from './compareInMemory.ts'
 /** For each process of the comparison; that of this site's packages takes less than 400 MB, and 3 s. */
 type Limits = { ms: number; memoryMb: number }
 
-const usualLimits: Limits = { ms: 60_000, memoryMb: 1_000 }
+const usualLimits: Limits = { ms: 60_000, memoryMb: 1_500 }
 
 /**
  * Compares the types that something was built against with those that are to replace them. Throws `PublishError` when it
@@ -63,8 +63,7 @@ async function resultOf(request: string, { ms, memoryMb }: Limits): Promise<stri
   const loader =
     ending === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
   const words = [process.execPath, '--no-warnings', ...loader, script]
-  // A loader has a thread, and each thread maps a range for compiled code.
-  const limitKb = memoryMb * 1000 + (await codeRangeKb()) * (loader.length > 0 ? 2 : 1)
+  const limitKb = memoryMb * 1000 + (await codeRangeKb())
   const child = spawn('sh', ['-c', `ulimit -d ${limitKb}; exec "$@"`, 'sh', ...words], {
     detached: true,
     env: {},
@@ -90,7 +89,7 @@ async function resultOf(request: string, { ms, memoryMb }: Limits): Promise<stri
 }
 
 /**
- * What V8 maps for the compiled code of a thread when it starts, which counts as data although most of it is never used:
+ * What V8 maps for the compiled code when a process starts, which counts as data although most of it is never used:
  * half a gigabyte in Node 24.
  */
 async function codeRangeKb(): Promise<number> {
