@@ -42,11 +42,12 @@ const Columns = styled.div`
   display: grid;
   align-items: center;
   gap: ${theme.space[10]};
-  > svg, > ul { order: 1; width: 100%; max-width: 32rem; margin-inline: auto; }
+  > ul { order: 1; width: 100%; max-width: 32rem; margin-inline: auto; }
   ${media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${theme.space[20]};
-    > svg, > ul { order: 0; }
+    > ul { order: 0; }
+    > :only-child { grid-column: 1 / -1; }
   }
 `
 

@@ -52,7 +52,7 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
     expect(person.getAttribute('href')).toBe('/team/camila-herrera')
   })
 
-  it('shows a drawing where nobody is listed', async () => {
+  it('shows no list of the team where nobody is listed', async () => {
     mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
     await open(home)
     await waitFor(() => expect(screen.queryByRole('list', { name: 'El equipo' })).toBeNull())

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Avatar, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { TeamIllustration } from '../../site/TeamIllustration.tsx'
 import { teamQuery } from '../../site/team.api.ts'
 
 const MAX_FACES = 8
 
-/** Who works here, each with a link; a drawing where nobody is listed. */
+/** Who works here, each with a link; nothing where nobody is listed. */
 export function TeamFaces() {
   const { data: members = [], isPending } = useQuery(teamQuery())
-  if (!isPending && members.length === 0) return <TeamIllustration />
+  if (!isPending && members.length === 0) return null
   return (
     <Faces role="list" aria-label="El equipo" aria-busy={isPending}>
       {members.slice(0, MAX_FACES).map(({ id, username, name, lastname, title, image }) => (
