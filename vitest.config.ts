@@ -7,6 +7,11 @@ import { singleIcons } from './federation/test/singleIcons.ts'
 /** What every test needs: a second, which they wait by default, is not enough for a busy machine. */
 const patient = { setupFiles: ['./test/patientWaits.ts'], expect: { poll: { timeout: 60_000 } } }
 
+/** Since version 25, Node's own `localStorage`, which is undefined without a file, would hide that of the DOM. */
+const withoutStorage = ['--no-experimental-webstorage'].filter((option) =>
+  process.allowedNodeEnvironmentFlags.has(option),
+)
+
 /** What every test of the back end needs. */
 const api = {
   ...patient,
@@ -60,6 +65,7 @@ export default defineConfig({
           name: 'unit',
           // Threads start sooner than processes, and share what Node has compiled.
           pool: 'threads',
+          execArgv: withoutStorage,
           // Some of them wait for timers and processes.
           maxWorkers: Math.max(3, availableParallelism()),
           include: [

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { brandsOf, remoteConfig, shellConfig } = await import('./src/vite/preset.ts')
+export const { brandsOf, connectionsOf, remoteConfig, shellConfig } = await import('./src/vite/preset.ts')

@@ -43,7 +43,8 @@ function downloadOf(...options) {
   return status === 0
 }
 
-function installPackage(name) {
+/** Installs a package of the system where that is possible, and returns whether it did. */
+export function installPackage(name) {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !installedProgram(['apt-get'])) return false
   console.log(`… Instalando ${name} de los paquetes del sistema`)

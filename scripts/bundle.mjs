@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { visualizer } from 'rollup-plugin-visualizer'
 import { build } from 'vite'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { projectFolder } from './prepare.mjs'
 
+await continueOnPinnedNode()
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'shell'
 const part = name === 'shell' ? name : `remote-${name}`
 const folder = join(projectFolder, part)

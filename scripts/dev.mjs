@@ -1,7 +1,8 @@
 // `npm run dev`: the back end and the shell with hot reload; the shell imports the remotes from source.
-import { installDependencies, loadEnvironment, projectFolder, requireNode } from './prepare.mjs'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
+import { installDependencies, loadEnvironment, projectFolder } from './prepare.mjs'
 
-requireNode()
+await continueOnPinnedNode()
 loadEnvironment()
 installDependencies()
 const { default: concurrently } = await import('concurrently')

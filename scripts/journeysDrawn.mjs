@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findHeadlessShell, findNginx } from './browser.mjs'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { projectFolder } from './prepare.mjs'
 
 /** The folders whose journeys open such pages. */
 const FOLDERS = ['public', 'academy', 'shell', 'auth', 'mixmatch', 'publishing', 'security']
 
+await continueOnPinnedNode()
 const folders = process.env.EARLY === 'on' ? ['early'] : FOLDERS
 const names = process.argv.slice(2)
 const { status } = spawnSync(

@@ -1,19 +1,13 @@
 // Steps that a fresh clone needs before anything can be imported from node_modules.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
 
-export const projectFolder = join(import.meta.dirname, '..')
+// Also read by a Node that is too old for `import.meta.dirname`, before the pinned one takes over.
+export const projectFolder = join(fileURLToPath(import.meta.url), '../..')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-
-/** Exits with a message when Node is too old. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`Se necesita Node 20.19 o posterior; este es ${process.version}.`)
-  process.exit(1)
-}
 
 /** Loads `.env`, if it exists, without overwriting variables that are already set. */
 export function loadEnvironment() {
@@ -25,6 +19,7 @@ export function loadEnvironment() {
 export function installDependencies() {
   if (isInstalled(projectFolder)) return
   console.log('… Instalando dependencias (solo cuando faltan o cambian)')
+  const startedAt = performance.now()
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectFolder,
     stdio: 'inherit',
@@ -36,6 +31,23 @@ export function installDependencies() {
     )
     process.exit(1)
   }
+  const seconds = ((performance.now() - startedAt) / 1000).toLocaleString('es-CO', oneDigit)
+  console.log(`✓ dependencias: ${megabytesOf(join(projectFolder, 'node_modules'))} MB, ${seconds} s`)
+}
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+function megabytesOf(folder) {
+  return (bytesOf(folder) / 1_000_000).toLocaleString('es-CO', oneDigit)
+}
+
+/** Not through links, which lead to the project's own workspaces. */
+function bytesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sum + bytesOf(path)
+    return entry.isFile() ? sum + lstatSync(path).size : sum
+  }, 0)
 }
 
 /** Runs one of the project's TypeScript programs; resolves with its exit code. Forwards signals to it. */

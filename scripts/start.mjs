@@ -1,12 +1,13 @@
 // `npm start`: installs dependencies, publishes what is missing, and serves the composed site from one process, which is
 // restarted when it ends unexpectedly. Beside it, another one tries what teams publish.
-import { installDependencies, loadEnvironment, requireNode, runProgram } from './prepare.mjs'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
+import { installDependencies, loadEnvironment, runProgram } from './prepare.mjs'
 import { endWithNpm, serveSite } from './serve.mjs'
 
 // Node would open its inspector on this signal.
 process.on('SIGUSR1', () => undefined)
 endWithNpm()
-requireNode()
+await continueOnPinnedNode()
 loadEnvironment()
 installDependencies()
 const published = await runProgram('federation/src/cli/mfe.ts', ['sync'])

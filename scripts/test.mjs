@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { findHeadlessShell, findNginx } from './browser.mjs'
-import { installDependencies, projectFolder, requireNode } from './prepare.mjs'
+import { findHelm } from './helm.mjs'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
+import { installDependencies, projectFolder } from './prepare.mjs'
 
-requireNode()
+await continueOnPinnedNode()
 installDependencies()
 
 const reports = mkdtempSync(join(tmpdir(), 'plataforma-tests-'))
@@ -22,6 +24,7 @@ const environment = {
   PROGRAM_BUNDLES: join(reports, 'programs'),
   CHROMIUM_PATH: await findHeadlessShell(),
   NGINX_PATH: findNginx() ?? '',
+  HELM_PATH: findHelm() ?? '',
 }
 
 const { bundlePrograms } = await import('./bundlePrograms.mjs')

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { projectFolder } from './prepare.mjs'
 
 const headings = [
@@ -12,6 +13,7 @@ const headings = [
   ['patch', 'Fixed'],
 ]
 
+await continueOnPinnedNode()
 const { changesets, releases } = readStatus()
 const [release] = releases
 if (!release) {
@@ -37,10 +39,16 @@ function readStatus() {
   }
 }
 
+/** In package.json, and in the Helm chart, whose images have it as their tag. */
 function setRootVersion(version) {
-  const file = join(projectFolder, 'package.json')
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`))
+  const places = [
+    ['package.json', /^( {2}"version": )"[^"]*"/m],
+    ['deploy/helm/plataforma/Chart.yaml', /^(appVersion: )"[^"]*"/m],
+  ]
+  for (const [path, pattern] of places) {
+    const file = join(projectFolder, path)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, `$1"${version}"`))
+  }
 }
 
 function addEntry(version, changesets) {

@@ -1,5 +1,5 @@
 import type { SiteMode } from 'federation'
-import { brandsOf } from 'federation/vite'
+import { brandsOf, connectionsOf } from 'federation/vite'
 import type { Plugin } from 'vite'
 import { firstViewScript } from './src/page-views/firstView.ts'
 import { acceptStrangeNodes } from './src/strangeNodes.ts'
@@ -26,7 +26,7 @@ export function pageHead(mode: SiteMode): Plugin {
         return html
           .replace('%SITE_TITLE%', title)
           .replace('%SITE_DESCRIPTION%', description)
-          .replace('%SITE_CONNECTIONS%', connections(mode))
+          .replace('%SITE_CONNECTIONS%', connectionsOf(mode))
           .replace(
             '<script data-theme></script>',
             () => `<script data-theme>${strangeNodes}${themeScript}</script>`,
@@ -38,10 +38,4 @@ export function pageHead(mode: SiteMode): Plugin {
       },
     },
   }
-}
-
-/** The other hosts that the page may call, for its Content Security Policy: HTTP and sockets of the brands' back ends. */
-function connections(mode: SiteMode): string {
-  const backends = new Set(brandsOf(mode).flatMap((brand) => Object.values(brand.backends)))
-  return [...backends].flatMap((backend) => [backend, backend.replace(/^http/, 'ws')]).join(' ')
 }

@@ -5,7 +5,7 @@ import { readTracked, trackedFiles } from './trackedFiles.ts'
 type Manifest = Partial<
   Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
 >
-type Rule = { groupName?: string; matchPackageNames: string[]; allowedVersions?: string }
+type Rule = { groupName?: string; matchPackageNames?: string[]; matchManagers?: string[] }
 
 const { packageRules: rules } = JSON.parse(readTracked('renovate.json')) as { packageRules: Rule[] }
 
@@ -32,7 +32,7 @@ function literal(text: string): string {
 }
 
 it('names only packages that a package.json names', () => {
-  const patterns = rules.flatMap(({ matchPackageNames }) => matchPackageNames)
+  const patterns = rules.flatMap(({ matchPackageNames = [] }) => matchPackageNames)
   expect(patterns.length).toBeGreaterThan(30)
   const unused = patterns.filter((pattern) => ![...named.keys()].some((name) => matches(pattern, name)))
   expect(unused, 'Renovate would never use these: remove them, or fix their names.').toEqual([])
@@ -42,8 +42,9 @@ it('has at most one group for a package', () => {
   const groups = rules.filter(({ groupName }) => groupName)
   const doubled = [...named.keys()].filter(
     (name) =>
-      groups.filter(({ matchPackageNames }) => matchPackageNames.some((pattern) => matches(pattern, name)))
-        .length > 1,
+      groups.filter(({ matchPackageNames = [] }) =>
+        matchPackageNames.some((pattern) => matches(pattern, name)),
+      ).length > 1,
   )
   expect(doubled, 'The last group that matches wins: keep each package in one.').toEqual([])
 })
@@ -54,7 +55,7 @@ it('groups every package that the shell shares with remotes', () => {
     .filter((name) => !/^(shared-|federation)/.test(name))
   const grouped = rules
     .filter(({ groupName }) => groupName === 'react' || groupName === 'packages shared at run time')
-    .flatMap(({ matchPackageNames }) => matchPackageNames)
+    .flatMap(({ matchPackageNames = [] }) => matchPackageNames)
   expect(shared.length).toBeGreaterThan(5)
   expect([...new Set(shared)].filter((name) => !grouped.includes(name))).toEqual([])
 })

@@ -28,6 +28,8 @@ import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { sqlRoutes } from './modules/db/sql.routes.ts'
+import { lastVerification } from './modules/db/verification.repository.ts'
+import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
@@ -47,6 +49,7 @@ import { releaseReportRoutes } from './modules/releases/health/reports.routes.ts
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { allowanceRoutes } from './modules/remote-apis/allowances.routes.ts'
 import { forwardingRoutes } from './modules/remote-apis/forwarding.routes.ts'
+import { retainVisits } from './modules/retention/retention.ts'
 import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
@@ -69,10 +72,12 @@ import { collectOpenApi } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { admitPreviews } from './plugins/previewOrigin.ts'
 import { reportUnrecordedChanges } from './plugins/recorded-changes.ts'
+import { createIdentifiedResponse, requestIdHeader, requestIdOf } from './plugins/request-id.ts'
 import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { keepUnlisted } from './site/unlisted.ts'
+import { traceRoutes } from './tracing/tracing.ts'
 import { setSpanishMessages } from './validation.ts'
 
 const headersTimeout = 30_000
@@ -89,7 +94,7 @@ declare module 'fastify' {
 }
 
 export async function buildApp(resources: Resources) {
-  const { config, pool, logger } = resources
+  const { config, pool, logger, tracing } = resources
   setSpanishMessages()
   const { services, lifecycle } = createServices(resources)
   const requestLimiter = new RequestLimiter(
@@ -119,7 +124,11 @@ export async function buildApp(resources: Resources) {
     await rateLimits.close()
   })
 
-  logRequests(app)
+  if (tracing) {
+    traceRoutes(app, tracing)
+    redirects.observers.push((request) => tracing.nameRequest(request, '/:code'))
+  }
+  logRequests(app, tracing)
   watchStorage(app, services.storage)
   redirects.join(app)
   limitRoutes(app, rateLimits, config.limits)
@@ -145,7 +154,9 @@ export async function buildApp(resources: Resources) {
       visitsWaiting: services.shortLinks.recordVisit.pending,
       redirects,
       versionMetrics: services.versionMetrics,
+      siteMetrics: services.siteMetrics,
       failingApis: services.remoteApis.failing,
+      lastVerification: () => lastVerification(services.db),
     })
   }
   await app.register(outboxRoutes, services)
@@ -153,20 +164,30 @@ export async function buildApp(resources: Resources) {
   await app.register(siteRoutes, services)
   drawPages(app, services)
   pruneOld(app, services)
+  retainVisits(app, services)
   return app
 }
 
-function createApp({ config, logger }: Resources, redirects: Redirects, requestLimiter: RequestLimiter) {
+function createApp(
+  { config, logger, tracing }: Resources,
+  redirects: Redirects,
+  requestLimiter: RequestLimiter,
+) {
   const app = Fastify({
     serverFactory: (handler) => {
+      const listener = redirects.before(handler)
       const server = createServer(
-        { requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
-        redirects.before(handler),
+        {
+          ...{ requestTimeout: 0, headersTimeout, keepAliveTimeout, IncomingMessage: UpgradableRequest },
+          ServerResponse: createIdentifiedResponse(config.trustedProxies),
+        },
+        tracing?.traceRequests(listener) ?? listener,
       )
       enforceBodyTimeout(server, bodyTimeout)
       return requestLimiter.guard(server)
     },
     loggerInstance: logger,
+    genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBodyLimit,
@@ -203,6 +224,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(optionRoutes, services)
   await api.register(homeRoutes, services)
   await api.register(infoRoutes, services)
+  await api.register(diagnosisRoutes, services)
   await api.register(activityRoutes, services)
   await api.register(binRoutes, services)
   await api.register(bulkRoutes, services)
@@ -237,8 +259,8 @@ async function secureResponses(app: FastifyInstance, config: Config) {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
-    // Shells on other hosts learn the server's time from it.
-    exposedHeaders: ['date'],
+    // Shells on other hosts learn the server's time from the first, and show the second in errors.
+    exposedHeaders: ['date', requestIdHeader],
     maxAge: 600,
   })
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { brandsOf } from 'federation/brands'
+import type { Brand } from 'federation'
+import { brandsFolder, readBrands } from 'federation/brand-files'
 import { canDraw } from 'federation/drawing'
 import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
-
-const [brand] = brandsOf('full')
-
-const repositoryRoot = resolve(import.meta.dirname, '../..')
+import { weekdays } from './modules/db/verification.schedule.ts'
+import { productionProblems } from './productionProblems.ts'
+import { repositoryRoot } from './repositoryRoot.ts'
 
 const secondsByUnit = { s: 1, m: 60, h: 3600, d: 86_400 }
 
@@ -76,9 +76,17 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().optional(),
+  OTEL_SERVICE_NAME: z.string().default('plataforma'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('1')
+    .refine((text) => /^(0|1|0?\.\d{1,9}|1\.0+)$/.test(text), { error: 'debe ser un número entre 0 y 1' })
+    .transform(Number),
   DATA_DIR: folder('data'),
   SITE_DIR: folder('site'),
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
+  BRANDS_DIR: z.string().optional().transform(brandsFolder),
   DRAWING: z.enum(['on', 'off'], { error: 'debe ser uno de: on, off' }).optional(),
   DATABASE_URL: z
     .string()
@@ -116,11 +124,11 @@ const environment = z.object({
   SITE_ORIGINS: origins,
   SMTP_URL: z
     .string()
-    .refine(isMailAddress, {
-      error: 'debe ser una dirección smtp://usuario:clave@servidor:puerto o smtps://…',
+    .refine((text) => text === 'off' || isMailAddress(text), {
+      error: 'debe ser una dirección smtp://usuario:clave@servidor:puerto o smtps://…, u off',
     })
     .optional(),
-  MAIL_FROM: z.string().default(`${brand.name} <no-responder@${brand.hostnames[0]}>`),
+  MAIL_FROM: z.string().optional(),
   CAPTCHA: z
     .enum(['altcha', 'turnstile', 'off'], { error: 'debe ser uno de: altcha, turnstile, off' })
     .optional(),
@@ -138,6 +146,22 @@ const environment = z.object({
   GEOIP_CITY: file,
   GEOIP_ASN: file,
   BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
+  BACKUP_VERIFICATION: oneOf([...weekdays, 'off'], 'sunday'),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ENDPOINT: webAddress().optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_PREFIX: z.string().default(''),
+  BACKUP_S3_PATH_STYLE: oneOf(['off', 'on'], 'off'),
+  BACKUP_S3_DAYS: wholeNumber(30, 1, 3650),
+  BACKUP_S3_WEEKS: wholeNumber(12, 0, 520),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/, {
+      error: 'debe ser una clave AGE-SECRET-KEY-1…, como las de age-keygen o npm run backup-key -w backend',
+    })
+    .optional(),
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
   LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
@@ -172,7 +196,36 @@ function contradictions(values: Environment): string[] {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     found.push('GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET: se necesitan las dos')
   }
+  if (values.BACKUP_S3_BUCKET && !storageOf(values)) {
+    found.push(
+      'BACKUP_S3_BUCKET: necesita BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY y BACKUP_KEY, con la que se cifra',
+    )
+  }
   return found
+}
+
+function storageOf(values: Environment) {
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint, BACKUP_KEY: key } = values
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey || !key) return undefined
+  return {
+    ...{ bucket, endpoint, key, region: values.BACKUP_S3_REGION, prefix: values.BACKUP_S3_PREFIX },
+    credentials: { accessKeyId, secretAccessKey },
+    /** MinIO and others have the bucket in the path instead of the hostname. */
+    isPathStyle: values.BACKUP_S3_PATH_STYLE === 'on',
+    kept: { days: values.BACKUP_S3_DAYS, weeks: values.BACKUP_S3_WEEKS },
+  }
+}
+
+function backupsOf(values: Environment) {
+  return {
+    /** Whether the server makes a daily backup. */
+    backupSchedule: values.BACKUP_SCHEDULE,
+    /** The day of the week on which the newest backup is restored into a database of its own. */
+    backupVerification: values.BACKUP_VERIFICATION,
+    /** Where scheduled backups are stored besides, encrypted. */
+    backupStorage: storageOf(values),
+  }
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -193,8 +246,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(
       explain(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
     )
-  const values = parsed.data
-  const wrong = contradictions(values)
+  const brands = brandsIn(parsed.data.BRANDS_DIR)
+  const values = { ...parsed.data, MAIL_FROM: parsed.data.MAIL_FROM ?? senderOf(brands[0]) }
+  const wrong = [...contradictions(values), ...productionProblems(values, brands)]
   if (wrong.length > 0) throw new ConfigError(explain(wrong))
   const isDrawingWanted = (values.DRAWING ?? (values.NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
   return {
@@ -202,9 +256,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     metrics: values.METRICS_PORT > 0 ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
+    /** Where traces are sent; absent when none are. */
+    tracing: tracingOf(values),
     dataDir: values.DATA_DIR,
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
+    brandsDir: values.BRANDS_DIR,
     /** Whether this process draws the pages of the site ahead of visits. */
     drawing: isDrawingWanted && canDraw(),
     /** Pages should be drawn here, but this platform has no engine that does. */
@@ -230,7 +287,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     corsOrigins: values.CORS_ORIGINS,
     /** Origins under which people open the site; outside production, any loopback origin counts too. */
     siteOrigins: values.SITE_ORIGINS,
-    smtpUrl: values.SMTP_URL,
+    /** The server that sends mail; without one, mails are only kept in `dataDir`. */
+    smtpUrl: values.SMTP_URL === 'off' ? undefined : values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
     /** When absent, a local OpenID provider offers the same sign-in in development. */
@@ -247,8 +305,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The server that thumbnails of videos are downloaded from. */
     videoPictures: { address: values.VIDEO_PICTURES_URL.replace(/\/$/, ''), timeoutMs: 4000 },
     stat: { ip: values.STAT_IP, cityFile: values.GEOIP_CITY, networkFile: values.GEOIP_ASN },
-    /** Whether the server makes a daily backup. */
-    backupSchedule: values.BACKUP_SCHEDULE,
+    ...backupsOf(values),
     uploadBytes: values.UPLOAD_LIMIT_MB * 1_048_576,
     /** Limits for loading a restored or uploaded file, before it replaces the data. */
     load: {
@@ -257,11 +314,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Limits for all paths: per minute and address, and per second in total; 0 disables a limit. */
     requestLimit: { byAddress: values.REQUEST_LIMIT, inAll: values.REQUEST_LIMIT_TOTAL },
-    limits: {
-      apiByIp: values.API_LIMIT,
-      loginByIp: values.LOGIN_LIMIT_IP,
-      loginByAccount: values.LOGIN_LIMIT_ACCOUNT,
-    },
+    limits: limitsOf(values),
   }
 }
 
@@ -270,10 +323,30 @@ export function loadEnvironmentFile(path = join(repositoryRoot, '.env')) {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
+/** The brands of a folder; what is wrong with their files is a problem of the configuration. */
+function brandsIn(folder: string): [Brand, ...Brand[]] {
+  try {
+    return readBrands(folder)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function senderOf({ name, hostnames }: Brand): string {
+  return `${name} <no-responder@${hostnames[0]}>`
+}
+
 function logFileOf(values: Environment): string {
   if (values.LOG_FILE === '-') return '-'
   if (values.LOG_FILE) return resolve(repositoryRoot, values.LOG_FILE)
   return values.NODE_ENV === 'production' ? '-' : join(values.DATA_DIR, 'backend.log')
+}
+
+function tracingOf(values: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = values
+  if (!endpoint) return undefined
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  return { url, service, share: values.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function captchaOf(values: Environment) {
@@ -284,6 +357,10 @@ function captchaOf(values: Environment) {
     maxAttempts: values.CAPTCHA_ATTEMPTS,
     turnstile: siteKey && secret ? { siteKey, secret, verifyUrl: values.TURNSTILE_VERIFY_URL } : undefined,
   }
+}
+
+function limitsOf({ API_LIMIT, LOGIN_LIMIT_IP, LOGIN_LIMIT_ACCOUNT }: Environment) {
+  return { apiByIp: API_LIMIT, loginByIp: LOGIN_LIMIT_IP, loginByAccount: LOGIN_LIMIT_ACCOUNT }
 }
 
 function googleOf(values: Environment) {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { ApiError } from './errors.ts'
+import { isLoopbackHost } from './loopbackHost.ts'
 
 /** Whether people open the site under this origin: mailed links must lead nowhere else. */
 export function isSiteOrigin(
@@ -15,11 +16,6 @@ function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
   return url.origin === origin && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname)
-}
-
-/** Hostnames that always mean the machine they are used on. */
-export function isLoopbackHost(hostname: string): boolean {
-  return /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
 }
 
 /** The origin under which the client has the site open; mailed links lead there. */

@@ -16,12 +16,16 @@ import { describeError, reasonOf } from './plugins/log-masking.ts'
 import { createLogger } from './plugins/logger.ts'
 import { loadJwtSecret } from './secrets.ts'
 import { StartupError } from './startupError.ts'
+import { loadTracing } from './tracing/loadTracing.ts'
 
 // Read by scripts/supervise.mjs, which does not restart after it, because a restart would fail the same way.
 const CONFIGURATION_EXIT_CODE = 78
 const DRAINING = { idleMs: 1000, requestMs: 3000 }
 /** For everything but mails and the embedded database; queries of requests that were cut off may take longer. */
 const CLOSING_MS = 4000
+const SENDING_TRACES_MS = 1000
+/** `npm run migrate`: prepares the database as every start does, and ends. Processes that serve it go on meanwhile. */
+const isMigrationOnly = process.argv.includes('--migrate')
 
 async function start() {
   surviveWithoutTerminal()
@@ -29,7 +33,9 @@ async function start() {
   loadEnvironmentFile()
   const config = readConfig(process.env)
   await prepareDataDir(config.dataDir)
-  const { logger, problem: logProblem } = createLogger(config)
+  const tracing = await loadTracing(config)
+  const { logger, problem: logProblem } = createLogger(config, tracing && (() => tracing.lineFields()))
+  tracing?.logProblems(logger)
   const log = {
     info: (message: string) => logger.info(message),
     warn: (message: string) => logger.warn(message),
@@ -41,6 +47,10 @@ async function start() {
     // Printed immediately, because these passwords are not shown again, even if a later step fails.
     const accounts = await prepareDatabase(logins, config)
     print(describe(accounts))
+    if (isMigrationOnly) {
+      print('✓ base de datos al día\n')
+      return await stop()
+    }
     if (accounts.length > 0) print(await describeDatabase(logins.siteUrl, startedAt))
     const database = openDatabase(logins.siteUrl, {
       connections: shareConnections(config.databasePool).requests,
@@ -54,6 +64,7 @@ async function start() {
       jwtSecret,
       logger,
       logProblem,
+      tracing,
     })
     closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')
@@ -64,6 +75,7 @@ async function start() {
       }
       await Promise.race([close(), sleep(CLOSING_MS)])
       await app.services.mails.settle()
+      await Promise.race([tracing?.close(), sleep(SENDING_TRACES_MS)])
       await stop()
     })
     const address = await app.listen({ port: config.port, host: config.host })

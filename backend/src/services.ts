@@ -7,10 +7,11 @@ import { createExchange, type Exchange } from './db/exchange.ts'
 import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts'
-import { createMailer } from './mailer/mailer.ts'
+import { createMailer, traceMails } from './mailer/mailer.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
 import { type Captcha, createCaptcha } from './modules/auth/captcha.ts'
 import { createTokens, type Tokens } from './modules/auth/tokens.ts'
+import { createSiteMetrics, type SiteMetrics } from './modules/health/site.metrics.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createReplySender, type ReplySender } from './modules/mail/replies.sender.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
@@ -25,6 +26,7 @@ import { createShortLinks, type ShortLinks } from './modules/short-links/short-l
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
 import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What the process has before the app is built. */
 export type Resources = {
@@ -38,10 +40,11 @@ export type Resources = {
   logger: FastifyBaseLogger
   /** Why the log cannot be written at the moment. */
   logProblem?: () => string | undefined
+  tracing?: Tracing | undefined
 }
 
 /** What modules may use; the routes of each declare which of them they take: `Pick<Services, 'db' | 'settings'>`. */
-export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
+export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing'> & {
   notifications: Notifications
   /** Replaces the database by another one that was prepared beside it. */
   exchange: Exchange
@@ -64,6 +67,7 @@ export type Services = Omit<Resources, 'logger' | 'logProblem'> & {
   releases: Releases
   remoteApis: RemoteApis
   versionMetrics: VersionMetrics
+  siteMetrics: SiteMetrics
 }
 
 type Lifecycle = {
@@ -73,7 +77,7 @@ type Lifecycle = {
 }
 
 export function createServices(resources: Resources): { services: Services; lifecycle: Lifecycle } {
-  const { config, db, pool, logins, jwtSecret, logger, logProblem } = resources
+  const { config, db, pool, logins, jwtSecret, logger, logProblem, tracing } = resources
   const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
   const exchange = createExchange(pool, notifications)
   const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
@@ -85,7 +89,7 @@ export function createServices(resources: Resources): { services: Services; life
   })
   const auth = createAuthService(db, tokens, logger)
   const captcha = createCaptcha(db, config.captcha, jwtSecret)
-  const mailer = createMailer(config)
+  const mailer = tracing ? traceMails(createMailer(config), tracing) : createMailer(config)
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
   const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
@@ -103,12 +107,13 @@ export function createServices(resources: Resources): { services: Services; life
     ...{ site, logger, limits: upstreamLimits, readManifest: releases.readManifest },
     allowanceOf: async (remote) => findAllowance(releasesDb, { site: await releases.changes.key(), remote }),
   })
+  const siteMetrics = createSiteMetrics({ config, db, mails, logger })
   const storage = createStorage({ ...config, pool, logProblem })
   return {
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
-      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, replies },
+      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
       async start() {

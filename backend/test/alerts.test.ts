@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,9 +11,27 @@ import { openTestApp, type TestApp } from './testApp.ts'
 
 type Rule = { alert: string; expr: string; for?: string; labels: object; annotations: { summary: string } }
 
-const file = join(import.meta.dirname, '../../deploy/alerts.yml')
+type Panel = { title: string; targets: { expr: string }[] }
+
+const folder = join(import.meta.dirname, '../../ops')
+const file = join(folder, 'prometheus/rules.yml')
+const ruleTests = join(folder, 'prometheus/rules.test.yml')
+const dashboards = readdirSync(join(folder, 'grafana')).map((name) => ({
+  name,
+  ...(JSON.parse(readFileSync(join(folder, 'grafana', name), 'utf8')) as { panels: Panel[] }),
+}))
 const { groups } = parse(readFileSync(file, 'utf8')) as { groups: { name: string; rules: Rule[] }[] }
 const rules = groups.flatMap((group) => group.rules)
+
+/** The program, of Debian's package prometheus; undefined where it is not installed. */
+const promtool = [process.env.PROMTOOL_PATH, 'promtool'].find((path) => {
+  try {
+    execFileSync(path ?? '', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})
 
 let published: Awaited<ReturnType<typeof publishSampleSite>>
 let site: TestApp
@@ -61,7 +79,46 @@ function firing(alert: string, scrapes: Scrape[]) {
 const line = (text: string, start: string) => text.split('\n').find((each) => each.startsWith(`${start} `))
 const academy = 'remote="academy",version="1.0.0"'
 
-describe('deploy/alerts.yml', () => {
+/** Labels by metric, of the series that are served at the moment, and of the table for operators. */
+async function servedLabels(): Promise<Map<string, Set<string>>> {
+  const text = await metrics()
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+  const labels = new Map(
+    [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => [name, new Set<string>()]),
+  )
+  const add = (metric: string, names: string[]) => {
+    const known = labels.get(metric) ?? labels.get(metric.replace(/_(bucket|count|sum)$/, ''))
+    for (const name of names) known?.add(name)
+  }
+  for (const [, metric = '', pairs = ''] of text.matchAll(/^(\w+)\{(.*)\} \S+$/gm))
+    add(
+      metric,
+      [...pairs.matchAll(/(\w+)="/g)].map(([, name = '']) => name),
+    )
+  for (const [, names = '', of = ''] of guide.matchAll(/^\| (`[a-z_`, ]+`) \| ([a-z_`, ]*) \|/gm))
+    for (const [, metric = ''] of names.matchAll(/`(\w+)`/g))
+      add(
+        metric,
+        [...of.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+      )
+  return labels
+}
+
+/** What Prometheus adds to each series, and its own metric of each scrape. */
+const addedLabels = ['job', 'instance']
+const ownMetrics = ['up']
+
+async function expectServed(expressions: string[]) {
+  const served = await servedLabels()
+  for (const { metric, labels } of expressions.flatMap(metricsOf)) {
+    if (ownMetrics.includes(metric)) continue
+    const known = served.get(metric) ?? served.get(metric.replace(/_(bucket|count|sum)$/, ''))
+    expect(known, metric).toBeDefined()
+    for (const label of labels) expect([metric, ...addedLabels, ...(known ?? [])], metric).toContain(label)
+  }
+}
+
+describe('ops/prometheus/rules.yml', () => {
   it('has rules that Prometheus accepts, with an urgency and a summary', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
     for (const { expr, labels, annotations, for: duration = '0s' } of rules) {
@@ -72,26 +129,36 @@ describe('deploy/alerts.yml', () => {
     }
   })
 
-  it.skipIf(!hasPromtool())('passes promtool', () => {
-    execFileSync('promtool', ['check', 'rules', file])
+  it.skipIf(!promtool)('passes promtool, which fires each rule (skipped without promtool)', () => {
+    execFileSync(promtool ?? '', ['check', 'rules', file], { stdio: 'pipe' })
+    execFileSync(promtool ?? '', ['test', 'rules', ruleTests], { stdio: 'pipe' })
   })
 
-  it('reads only metrics that a back end serves', async () => {
-    const text = await metrics()
-    const served = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
-    )
-    for (const { expr } of rules) for (const name of metricsOf(expr)) expect(served).toContain(name)
+  it('has a test for promtool of each rule', () => {
+    type Case = { alertname: string; exp_alerts: unknown[] }
+    const { tests } = parse(readFileSync(ruleTests, 'utf8')) as { tests: { alert_rule_test: Case[] }[] }
+    const fired = tests
+      .flatMap((test) => test.alert_rule_test)
+      .flatMap(({ alertname, exp_alerts: alerts }) => (alerts.length > 0 ? [alertname] : []))
+    expect(fired.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
+  })
+
+  it('reads only metrics that a back end serves, by labels that they have', async () => {
+    await visits(1, { lcp: 900 })
+    await expectServed(rules.map(({ expr }) => expr))
+    for (const { expr, annotations } of rules)
+      for (const [, label = ''] of annotations.summary.matchAll(/\$labels\.(\w+)/g))
+        expect([expr, ...addedLabels, ...metricsOf(expr).flatMap(({ labels }) => labels)]).toContain(label)
   })
 
   it('is silent about a site that works', async () => {
     await visits(1, { lcp: 900 })
     const before = { at: 0, text: await metrics() }
     await visits(25, { lcp: 900 })
-    const scrapes = [before, { at: 60, text: await metrics() }]
-    // How fast it is depends on the machine of the test.
+    const scrapes = [before, { at: 60, text: `${await metrics()}\nup{job="plataforma"} 1` }]
+    // The disks are those of the machine of the test. How fast it is depends on the machine of the test.
     for (const { alert, expr } of rules.filter(
-      (each) => !/^(ProcessIsBusy|RequestsAreSlow)$/.test(each.alert),
+      (each) => !/^(ProcessIsBusy|RequestsAreSlow|Disk\w+)$/.test(each.alert),
     ))
       expect([alert, evaluate(expr, scrapes)]).toEqual([alert, []])
   })
@@ -156,6 +223,32 @@ describe('deploy/alerts.yml', () => {
     expect(firing('VersionWasReturned', verdict('returned'))).toHaveLength(1)
     expect(firing('DatabaseConnectionsRunOut', at('database_pool_waiting 2'))).toHaveLength(1)
     expect(firing('VisitsAreNotStored', at('visits_waiting 1001'))).toHaveLength(1)
+    expect(firing('BackEndIsDown', at('up{job="plataforma"} 0'))).toHaveLength(1)
+    expect(firing('BackupIsOld', at('backup_age_seconds 93601'))).toHaveLength(1)
+    expect(firing('BackupIsOld', at('backup_age_seconds 93599'))).toEqual([])
+    const disk = (free: number) =>
+      at(`disk_free_bytes{folder="data"} ${free}\ndisk_size_bytes{folder="data"} 100`)
+    const alone = { labels: { instance: '', folder: 'data' } }
+    expect(firing('DiskRunsFull', disk(14))).toEqual([{ ...alone, value: 0.14 }])
+    expect(firing('DiskRunsFull', disk(15))).toEqual([])
+    expect(firing('DiskIsNearlyFull', disk(2))).toHaveLength(1)
+    expect(firing('MailsAreNotSent', at('mails_failed_total 3', 'mails_failed_total 2'))).toHaveLength(1)
+    expect(firing('MailsAreNotSent', at('mails_failed_total 3', 'mails_failed_total 3'))).toEqual([])
+    expect(firing('RepliesWait', at('mail_replies{state="waiting"} 1'))).toHaveLength(1)
+    expect(firing('RepliesWait', at('mail_replies{state="failed"} 1'))).toEqual([])
+    const job = (count: number) => `database_jobs_failed_total{kind="backup"} ${count}`
+    expect(firing('DatabaseJobFailed', at(job(1), job(0)))).toEqual([
+      { labels: { kind: 'backup' }, value: 1 },
+    ])
+    const drawing = (pages: number, runs: number) =>
+      `drawing_failed_pages_total ${pages}\ndrawing_failed_runs_total ${runs}`
+    expect(firing('PagesAreNotDrawn', at(drawing(1, 0), drawing(0, 0)))).toHaveLength(1)
+    expect(firing('PagesAreNotDrawn', at(drawing(0, 1), drawing(0, 0)))).toHaveLength(1)
+    expect(firing('PagesAreNotDrawn', at(drawing(1, 1), drawing(1, 1)))).toEqual([])
+    const build = (version: string) =>
+      `plataforma_build_info{instance="a",version="1.0.0"} 1\nplataforma_build_info{instance="b",version="${version}"} 1`
+    expect(firing('VersionsDiffer', at(build('1.1.0')))).toHaveLength(1)
+    expect(firing('VersionsDiffer', at(build('1.0.0')))).toEqual([])
     expect(firing('ProcessIsBusy', at('nodejs_eventloop_lag_p99_seconds 0.4'))).toHaveLength(1)
     const bucket = (le: string, value: number) =>
       `http_request_duration_seconds_bucket{le="${le}",method="GET",route="/*",status="200"} ${value}`
@@ -166,11 +259,12 @@ describe('deploy/alerts.yml', () => {
   })
 })
 
-function hasPromtool(): boolean {
-  try {
-    execFileSync('promtool', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+describe('ops/grafana', () => {
+  it.each(dashboards)(
+    '$name reads only metrics that a back end serves, by labels that they have',
+    async ({ panels }) => {
+      await expectServed(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))
+      expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length)
+    },
+  )
+})

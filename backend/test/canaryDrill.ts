@@ -60,6 +60,7 @@ function startServer(): ChildProcess {
       ADMIN_PASSWORD: admin.password,
       CAPTCHA: 'off',
       BACKUP_SCHEDULE: 'off',
+      BACKUP_VERIFICATION: 'off',
       REQUEST_LIMIT: '0',
       TRUSTED_PROXIES: 'loopback',
     },

@@ -63,6 +63,7 @@ const screens: Record<string, string[]> = {
     '/api/stat/series?dateFrom=0001-01-01',
   ],
   visitor_days: ['/api/stat/summary'],
+  page_view_days: ['/api/stat/summary', '/api/info/system'],
   wardrobe_categories: ['/api/wardrobe/category/getAll', '/api/wardrobe/category/getById/{id}'],
   wardrobe_items: ['/api/wardrobe/user/getById/{user_id}', '/api/wardrobe/item/getById/{id}'],
   options: ['/api/options/getAll'],
@@ -127,13 +128,16 @@ async function readScreens(table: string, where: string) {
 describe('rows that an administrator wrote by SQL', () => {
   it('are listed whatever their moments, days and numbers are', { timeout: 300_000 }, async () => {
     await write("insert into boots (node_version) values ('v20')")
+    await write("insert into page_view_days (day, dimension, key, count) values ('2026-01-01', '', '', 1)")
     const columns = await extremeColumns()
     expect(columns.length).toBeGreaterThan(25)
     expect(new Set(columns.map(([table]) => table)).size).toBeGreaterThan(12)
     for (const [table, column, values] of columns) {
       for (const value of values) {
-        const [kept] = await write(`select ctid, "${column}"::text as value from ${table} limit 1`)
-        await write(`update ${table} set "${column}" = ${value} where ctid = '${kept?.ctid}'`)
+        const [kept] = await write(`select tableoid, ctid, "${column}"::text as value from ${table} limit 1`)
+        await write(
+          `update ${table} set "${column}" = ${value} where tableoid = ${kept?.tableoid} and ctid = '${kept?.ctid}'`,
+        )
         await readScreens(table, `"${column}" = ${value}`)
         const literal = kept?.value === null ? 'null' : `'${String(kept?.value)}'`
         await write(`update ${table} set "${column}" = ${literal} where "${column}" = ${value}`)

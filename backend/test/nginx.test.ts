@@ -607,6 +607,17 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
     })
   })
 
+  it('gives every response an id, which its log and the back end have', async () => {
+    received.length = 0
+    for (const path of ['/', remotePage, '/nada.svg', '/api/health', '/api/nada']) {
+      const { headers } = await nginx.send(path, { headers: { ...html, 'x-request-id': 'from-a-visitor' } })
+      expect([path, headers['x-request-id']]).toEqual([path, expect.stringMatching(/^[0-9a-f]{32}$/)])
+      expect(await nginx.accessLog()).toContain(`"id":"${headers['x-request-id']}"`)
+      const last = received.at(-1)
+      if (path.startsWith('/api/')) expect(last?.headers['x-request-id']).toBe(headers['x-request-id'])
+    }
+  })
+
   it('keeps secrets out of referrers and the log', async () => {
     const canary = 'canario-secreto-7f3a'
     const page = (path: string) => nginx.send(path, { headers: html })
@@ -665,6 +676,7 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
       for (const path of ['/api/auth/me', '/api/db/list', '/api/nada.html', '/socket.io/']) {
         const response = await nginx.send(path)
         expect([response.status, response.headers['retry-after']]).toEqual([503, '5'])
+        expect(await nginx.accessLog()).toContain(`"id":"${response.headers['x-request-id']}"`)
         expect(JSON.parse(response.text)).toMatchObject({
           code: 'unavailable',
           message: expect.stringContaining('no está disponible'),
@@ -739,6 +751,35 @@ describe.skipIf(!nginxPath)(`nginx.conf with back ends that fail${missing}`, () 
       breaking.close()
     }
   })
+})
+
+it.skipIf(!nginxPath)(`nginx.conf believes only the proxies that it lists${missing}`, async () => {
+  const received: IncomingMessage[] = []
+  const backend = createHttpServer((incoming, outgoing) => {
+    received.push(incoming)
+    outgoing.end('ok')
+  })
+  const { site } = await publishSampleSite('full')
+  const nginx = await startNginx({
+    ...{ site, mode: 'full', backends: [await listening(backend)] },
+    proxies: '127.0.0.1/32',
+  })
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-forwarded-proto': 'https' }
+  const forwarded = async (sent: Record<string, string>, from?: string) => {
+    await nginx.send('/api/algo', { headers: sent, from })
+    const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme } = received.at(-1)?.headers ?? {}
+    return { address, scheme }
+  }
+  try {
+    expect(await forwarded(headers)).toEqual({ address: '203.0.113.9', scheme: 'https' })
+    expect(await forwarded({ ...headers, 'x-forwarded-proto': 'http' })).toMatchObject({ scheme: 'http' })
+    if (anotherAddress !== '127.0.0.1')
+      expect(await forwarded(headers, anotherAddress)).toEqual({ address: anotherAddress, scheme: 'http' })
+  } finally {
+    await nginx.stop()
+    backend.close()
+    await rm(site, { recursive: true, force: true })
+  }
 })
 
 async function listening(server: ReturnType<typeof createServer>): Promise<number> {

@@ -33,6 +33,8 @@ export async function startNginx(options: {
   burst?: number
   /** Skips a back end that failed, as in production; otherwise the next test would not reach it. */
   skipsFailed?: boolean
+  /** The network of a proxy in front; by default there is none. */
+  proxies?: string
 }) {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-nginx-'))
   const port = await freePort()
@@ -76,6 +78,7 @@ async function renderConfiguration({
   backends,
   burst,
   skipsFailed = false,
+  proxies,
   folder,
   port,
 }: {
@@ -84,6 +87,7 @@ async function renderConfiguration({
   backends: number[]
   burst?: number
   skipsFailed?: boolean
+  proxies?: string
   folder: string
   port: number
 }): Promise<string> {
@@ -101,6 +105,11 @@ async function renderConfiguration({
     ['worker_connections 4096;', 'worker_connections 256;'],
   ]
   if (burst !== undefined) replacements.push(['rate=100r/s', 'rate=1r/m'], ['burst=6000', `burst=${burst}`])
+  if (proxies)
+    replacements.push(
+      ['# set_real_ip_from 10.0.0.0/8;', `set_real_ip_from ${proxies};`],
+      ['# real_ip_header ', 'real_ip_header '],
+    )
   let configuration = await readFile(join(import.meta.dirname, '../../nginx.conf'), 'utf8')
   for (const [from, to] of replacements) {
     if (!configuration.includes(from)) throw new Error(`nginx.conf no longer contains \`${from}\``)

@@ -34,6 +34,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
       SITE_DIR: inject('siteDir'),
       CAPTCHA: 'off',
       BACKUP_SCHEDULE: 'off',
+      BACKUP_VERIFICATION: 'off',
       REQUEST_LIMIT: '0',
       JWT_SECRET: 'secret-of-the-tests-which-is-long-enough',
       ...environment,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { definitions } from '../src/modules/options/options.definitions.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -14,6 +15,8 @@ const recordOfTable: Record<string, string | null> = {
   academy_lessons: null,
   academy_sections: null,
   activity: 'historial',
+  backup_uploads: null,
+  backup_verifications: null,
   bin: 'papelera',
   bin_dependants: 'papelera',
   boots: null,
@@ -47,6 +50,7 @@ const recordOfTable: Record<string, string | null> = {
   team_members: null,
   technologies: null,
   users: 'cuenta',
+  page_view_days: null,
   visit_arrivals: 'enlaces-cortos',
   visit_stats: 'visitas',
   visitor_days: 'visitas',
@@ -62,9 +66,11 @@ const recordOf = (id: string) => records.split(/(?=\n {4}id: ')/).find((part) =>
 
 describe('the privacy page', () => {
   it('has a decision about every table: name its record in remote-public, or null', () => {
-    const catalog: { kind: string; name: string }[] = JSON.parse(read('backend/drizzle/catalog.json'))
+    const catalog: { kind: string; name: string; until?: string }[] = JSON.parse(
+      read('backend/drizzle/catalog.json'),
+    )
     const tables = catalog
-      .filter(({ kind, name }) => kind === 'table' && name.startsWith('public.'))
+      .filter(({ kind, name, until }) => kind === 'table' && name.startsWith('public.') && !until)
       .map(({ name }) => name.replace('public.', ''))
     expect(Object.keys(recordOfTable).toSorted()).toEqual(tables.toSorted())
     for (const id of Object.values(recordOfTable)) if (id) expect(recordOf(id), id).toBeDefined()
@@ -84,6 +90,10 @@ describe('the privacy page', () => {
   it('states the default lifetime of sessions', () => {
     const days = readConfig({}).refreshTokenSeconds / 86_400
     expect(recordOf('sesiones')).toContain(`${days} días después de su último uso`)
+  })
+
+  it.each(['visitas', 'enlaces-cortos'])('states how long each row of "%s" is kept by default', (id) => {
+    expect(recordOf(id)).toContain(`${definitions['stats.retentionMonths'].fallback} meses completos`)
   })
 
   it('states that addresses of page views are incomplete, as they are by default', () => {

@@ -88,9 +88,9 @@ export function evaluate(expression: string, scrapes: Scrape[]): Value {
     }
     return [...groups].map(([key, samples]) => {
       const values = samples.map(({ value }) => value)
-      const value = operator === 'max' ? Math.max(...values) : values.reduce((sum, each) => sum + each, 0)
-      if (operator !== 'max' && operator !== 'sum') throw new Error(`not evaluated: ${operator}`)
-      return { labels: Object.fromEntries(JSON.parse(key)) as Labels, value }
+      const combine = aggregations[operator]
+      if (!combine) throw new Error(`not evaluated: ${operator}`)
+      return { labels: Object.fromEntries(JSON.parse(key)) as Labels, value: combine(values) }
     })
   }
 
@@ -99,15 +99,19 @@ export function evaluate(expression: string, scrapes: Scrape[]): Value {
     const name = operator?.name
     if (name === 'And')
       return vector(left).filter((each) => vector(right).some((other) => isAlike(each, other)))
+    if (name === 'Or') {
+      const [found, others] = [vector(left), vector(right)]
+      return [...found, ...others.filter((each) => !found.some((other) => isAlike(each, other)))]
+    }
     if (name === 'Div')
       return vector(left).flatMap((each) => {
         const other = vector(right).find((candidate) => isAlike(each, candidate))
         return other ? [{ labels: unnamed(each.labels), value: each.value / other.value }] : []
       })
     const bound = number(right)
-    if (name === 'Gtr') return vector(left).filter(({ value }) => value > bound)
-    if (name === 'Gte') return vector(left).filter(({ value }) => value >= bound)
-    throw new Error(`not evaluated: ${name}`)
+    const compare = comparisons[name ?? '']
+    if (!compare) throw new Error(`not evaluated: ${name}`)
+    return vector(left).filter(({ value }) => compare(value, bound))
   }
 
   function value(node: Node): Value {
@@ -124,16 +128,36 @@ export function evaluate(expression: string, scrapes: Scrape[]): Value {
   return value(children(tree.topNode)[0] as Node)
 }
 
-/** The names of the metrics that an expression reads. */
-export function metricsOf(expression: string): string[] {
-  const names: string[] = []
+const aggregations: Record<string, (values: number[]) => number> = {
+  sum: (values) => values.reduce((sum, each) => sum + each, 0),
+  max: (values) => Math.max(...values),
+  min: (values) => Math.min(...values),
+  count: (values) => values.length,
+}
+
+const comparisons: Record<string, (one: number, other: number) => boolean> = {
+  Gtr: (one, other) => one > other,
+  Gte: (one, other) => one >= other,
+  Lss: (one, other) => one < other,
+  Eql: (one, other) => one === other,
+}
+
+/** The metrics that an expression reads, each with the labels by which it selects and groups them. */
+export function metricsOf(expression: string): { metric: string; labels: string[] }[] {
+  const found: { metric: string; labels: string[] }[] = []
   parser.parse(expression).iterate({
-    enter: ({ name, from, to, node }) => {
-      if (name === 'Identifier' && node.parent?.name === 'VectorSelector')
-        names.push(expression.slice(from, to))
+    enter: ({ type, name, from, node }) => {
+      if (type.isError) throw new Error(`not PromQL at ${from}: ${expression}`)
+      if (name !== 'VectorSelector') return
+      const textOf = (at: Node) => expression.slice(at.from, at.to)
+      const labels = all(node, 'LabelName').map(textOf)
+      for (let above = node.parent; above; above = above.parent)
+        for (const modifier of above.name === 'AggregateExpr' ? above.getChildren('AggregateModifier') : [])
+          labels.push(...all(modifier, 'LabelName').map(textOf))
+      found.push({ metric: textOf(only(node, 'Identifier')), labels })
     },
   })
-  return names
+  return found
 }
 
 function samplesIn(text: string): Sample[] {

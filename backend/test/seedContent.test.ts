@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { academy } from '../seed-content/academy.ts'
 import { feedback } from '../seed-content/feedback.ts'
 import { mails } from '../seed-content/mails.ts'
-import { options } from '../seed-content/options.ts'
+import { optionSeeds } from '../seed-content/options.ts'
 import { pageViews } from '../seed-content/pageViews.ts'
 import { projects } from '../seed-content/projects.ts'
 import { shortLinks } from '../seed-content/shortLinks.ts'
@@ -127,7 +127,7 @@ describe('seed content: keys and references', () => {
     expect(repeated(users.map((user) => user.username))).toEqual([])
     expect(repeated(users.map((user) => user.email))).toEqual([])
     expect(repeated(shortLinks.map((link) => link.backHalf))).toEqual([])
-    expect(repeated(options.map((option) => option.key))).toEqual([])
+    expect(repeated(optionSeeds().map((option) => option.key))).toEqual([])
   })
 
   it('has the courses that the navigation links to', () => {
@@ -273,7 +273,7 @@ describe('seed content: values', () => {
   })
 
   it('stores JSON options as JSON', () => {
-    const json = options.filter((option) => option.type === 'json')
+    const json = optionSeeds().filter((option) => option.type === 'json')
     for (const option of json) expect(() => JSON.parse(option.value), option.key).not.toThrow()
   })
 

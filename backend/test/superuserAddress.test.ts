@@ -73,6 +73,14 @@ const attack = (name: string, result: string, value: string) => `
   end $f$`
 
 describe('a start with a superuser’s address', () => {
+  it('only prepares the database with --migrate', async () => {
+    const { code, output, isListening } = await run('server.ts', '--migrate')
+    expect({ code, isListening }).toEqual({ code: 0, isListening: false })
+    expect(output).toContain('✓ base de datos al día')
+    const { rows } = await asSite((client) => client.query('select count(*)::int > 0 as done from users'))
+    expect(rows).toEqual([{ done: true }])
+  })
+
   it('creates the database and its logins, and connects to the database only as the site', async () => {
     expect((await run('server.ts')).isListening).toBe(true)
     const roles = await asSuperuser((client) =>

@@ -14,6 +14,7 @@ import { restrictConnections } from '../src/db/grants.ts'
 import type { Logins } from '../src/db/logins.ts'
 import { dropDatabase } from '../src/modules/db/databases.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
+import type { Tracing } from '../src/tracing/tracing.ts'
 import { watchStatuses } from './declaredStatuses.ts'
 
 type TestRole = 'user' | 'collaborator' | 'admin'
@@ -26,7 +27,7 @@ const testData = join(tmpdir(), 'plataforma-api-tests')
 let contract: object | undefined
 
 /** Opens the real app on its own clone of the seeded database, with the logins of a real start. */
-export async function openTestApp(overrides: Partial<Config> = {}) {
+export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tracing) {
   const config: Config = {
     // Signing in needs no captcha, except in the tests about it.
     ...readConfig({
@@ -37,6 +38,7 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
       // No request goes to another machine.
       VIDEO_PICTURES_URL: 'http://127.0.0.1:9',
       BACKUP_SCHEDULE: 'off',
+      BACKUP_VERIFICATION: 'off',
     }),
     requestLimit: { byAddress: 0, inAll: 0 },
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
@@ -56,7 +58,8 @@ export async function openTestApp(overrides: Partial<Config> = {}) {
     pool: database.pool,
     logins: database.logins,
     jwtSecret,
-    logger: loggerTo(sink, 'debug'),
+    logger: loggerTo(sink, 'debug', tracing && (() => tracing.lineFields())),
+    tracing,
   })
   await app.ready()
   // Describing the contract takes as long as the rest of the start, and it is the same for every app.

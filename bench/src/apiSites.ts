@@ -28,6 +28,7 @@ export async function startApiSite(): Promise<ApiSite> {
       SEED: 'admin',
       API_LIMIT: '1000000',
       BACKUP_SCHEDULE: 'off',
+      BACKUP_VERIFICATION: 'off',
       // Never reached, but set, so that the cost of the check is measured as well.
       REQUEST_LIMIT: '1000000000',
       REQUEST_LIMIT_TOTAL: '1000000000',

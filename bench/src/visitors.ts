@@ -18,8 +18,8 @@ export async function fillVisitors(database: pg.Client, views: number) {
   const visitors = Math.round(views / VIEWS_OF_A_VISITOR)
   await database.query('truncate visit_stats, visitor_days restart identity')
   const { rows: indexes } = await database.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename in ('visit_stats', 'visitor_days') and indexname not like '%_pkey'`,
+    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
+     where schemaname = 'public' and tablename in ('visit_stats', 'visitor_days') and indexname not like '%_pkey'`,
   )
   for (const { name } of indexes) await database.query(`drop index ${name}`)
   await database.query('alter table visitor_days drop constraint visitor_days_pkey')
@@ -43,7 +43,7 @@ export async function fillVisitors(database: pg.Client, views: number) {
       [first, visitors, last],
     )
   }
-  await database.query('alter table visitor_days add primary key (visitor)')
+  await database.query('alter table visitor_days add primary key (visitor, day)')
   for (const { name, definition } of indexes) {
     if (!name.includes('search')) await database.query(definition)
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { projectFolder } from './workspace.ts'
+import { projectFolder } from './projectFolder.ts'
 
 let child: ChildProcess
 afterEach(() => child?.kill('SIGKILL'))

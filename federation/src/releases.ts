@@ -27,7 +27,7 @@ export { endPreviews } from './registry/endPreviews.ts'
 export { readFreeze } from './registry/freeze.ts'
 export { readEvents } from './registry/journal.ts'
 export { type PreviewResult, publishPreview } from './registry/previews.ts'
-export { type Pruned, pruneSite } from './registry/prune.ts'
+export { bytesOf, type Pruned, pruneSite } from './registry/prune.ts'
 export { type PublishResult, publishRemote } from './registry/publish.ts'
 export {
   activateVersion,
@@ -45,6 +45,7 @@ export {
 } from './registry/releases.ts'
 export { isDiskNearlyFull, keepReserve } from './registry/reserve.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
+export { copySiteState, restoreSiteState } from './registry/siteState.ts'
 export { readSourceMap } from './registry/sourceMaps.ts'
 export { readRegistry } from './registry/store.ts'
 export { type Distrusted, planTakeBack, type TakenBack, takeBack } from './registry/takeBack.ts'

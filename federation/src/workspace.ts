@@ -3,13 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteName } from './contract.ts'
 import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
+import { isAlone, projectFolder } from './projectFolder.ts'
 import { checkDeclaration, remoteDeclaration } from './published/declarations.ts'
-
-/** Whether this package was installed from a site's SDK: the project is then the remote in the working directory. */
-export const isAlone = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
-
-/** The project's folder: the one that holds the workspaces, or that of the only remote. */
-export const projectFolder = isAlone ? process.cwd() : join(import.meta.dirname, '../..')
 
 /** The address of the site in the repository of one remote, `config.site` of its package.json; none in a workspace. */
 export function configuredSite(): string | undefined {

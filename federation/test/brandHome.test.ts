@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lightColors } from '../../shared-ui/src/theme/tokens.ts'
+import { brandColors } from '../src/brandFile.ts'
 import { brandsOf } from '../src/brands.ts'
-import { projectFolder } from '../src/workspace.ts'
+import { projectFolder } from '../src/projectFolder.ts'
 
 const modes = ['full', 'mixmatch'] as const
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
@@ -21,7 +22,6 @@ const sources = readdirSync(projectFolder)
       : [path],
   )
   .filter((file) => /\.(?:tsx?|html)$/.test(file) && !/\.(?:test|fixture|generated)\.tsx?$/.test(file))
-  .filter((file) => file !== 'federation/src/brands.ts')
 
 /** Texts that belong to one brand. */
 const facts = brandsOf('full').flatMap(({ name, tagline, hostnames, contact, welcome }) => [
@@ -34,10 +34,10 @@ const facts = brandsOf('full').flatMap(({ name, tagline, hostnames, contact, wel
   ...hostnames,
 ])
 
-describe('federation/src/brands.ts', () => {
+describe('brands/', () => {
   it('is compared with many files', () => expect(sources.length).toBeGreaterThan(500))
 
-  it.each([...new Set(facts)])('is the only source that contains "%s"', (fact) => {
+  it.each([...new Set(facts)])('is the only place that contains "%s"', (fact) => {
     const writers = sources.filter((file) => textOf(file).includes(fact))
     expect(
       writers,
@@ -61,18 +61,26 @@ describe.each(modes.flatMap((mode) => brandsOf(mode)))('$siteName of $name', (br
   })
 })
 
-describe.each(brandsOf('full'))('the logo of $name', ({ icon, colors, pictureColors }) => {
+describe.each(brandsOf('full'))('the logo of $name', ({ icon, mark, colors, pictureColors }) => {
   it('is the same in the icon and in the page', () => {
-    const mark = textOf('shell/src/site/BrandMark.tsx')
-    const paths = [...textOf(`shell/public${icon}`).matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
+    const svg = textOf(`shell/public${icon}`)
+    const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
+    const circles = [...svg.matchAll(/ cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/g)].map(([, ...at]) =>
+      at.map(Number),
+    )
     expect(paths).not.toEqual([])
-    for (const path of paths) expect(mark).toContain(`d="${path}"`)
+    expect(mark.flatMap(({ path }) => path ?? [])).toEqual(paths)
+    expect(mark.flatMap(({ circle }) => (circle ? [circle] : []))).toEqual(circles)
   })
 
   it('has the colours of its theme', () => {
     const { primary, accent } = { ...lightColors, ...colors?.light }
     expect([pictureColors.primary, pictureColors.accent]).toEqual([primary, accent])
   })
+})
+
+it('lets brands change the colours that the theme has', () => {
+  expect(brandColors.toSorted()).toEqual(Object.keys(lightColors).toSorted())
 })
 
 it('.env.example contains the sender of mail that the back end uses by default', () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectFolder } from '../src/workspace.ts'
+import { projectFolder } from '../src/projectFolder.ts'
 import { temporaryFolder } from './sampleRemote.ts'
 
 /** Forbidden imports, each with a part of the lint message that says what to do instead. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { chmod, cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { projectFolder } from '../src/projectFolder.ts'
 import type { Sdk } from '../src/sdk/packSdk.ts'
-import { projectFolder } from '../src/workspace.ts'
 import { temporaryFolder } from './sampleRemote.ts'
 
 /** A stub of the shell's build, which takes Vite a while. */

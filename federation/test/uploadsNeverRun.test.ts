@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { projectFolder } from '../src/workspace.ts'
+import { projectFolder } from '../src/projectFolder.ts'
 
 /** Calls that run code from a place that is only known when they are made. */
 const RUNS_CODE =

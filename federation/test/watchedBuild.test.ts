@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { projectFolder } from '../src/workspace.ts'
+import { projectFolder } from '../src/projectFolder.ts'
 
 let home: string
 let folder: string

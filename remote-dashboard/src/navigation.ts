@@ -18,6 +18,7 @@ import {
   Shirt,
   SlidersHorizontal,
   SquareTerminal,
+  Stethoscope,
   Table2,
   Trash2,
   UserPlus,
@@ -460,6 +461,15 @@ export const screens: Screen[] = [
     audience: 'admin',
     menu: 'settings',
     load: () => import('./features/settings/InfoPage.tsx').then((m) => ({ Component: m.InfoPage })),
+  },
+  {
+    path: 'setting/diagnosis',
+    label: 'Diagnóstico',
+    icon: Stethoscope,
+    alsoCalled: 'doctor salud correo certificado disco copias comprobar',
+    audience: 'admin',
+    menu: 'settings',
+    load: () => import('./features/settings/DiagnosisPage.tsx').then((m) => ({ Component: m.DiagnosisPage })),
   },
   {
     path: 'setting/options',

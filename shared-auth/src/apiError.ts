@@ -1,28 +1,32 @@
-import type { AxiosError } from 'axios'
+import type { AxiosError, AxiosResponse } from 'axios'
 
 interface ApiErrorParts {
   status: number
   code: string
   message: string
   fields?: Record<string, string> | undefined
+  helpCode?: string | undefined
 }
 
 /**
  * The only error that the HTTP client throws. `status` is 0 when no response arrived; `code` is the server's own, else
  * `offline`, `network`, `timeout`, `aborted`, `invalid_response` or `http_<status>`; `message` is Spanish and can be
- * shown; `fields` maps a form field to its message.
+ * shown; `fields` maps a form field to its message. `helpCode`, only of failures of the server, is the id of the request,
+ * by which its operators find it in their log.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string> | undefined
+  readonly helpCode: string | undefined
 
-  constructor({ status, code, message, fields }: ApiErrorParts) {
+  constructor({ status, code, message, fields, helpCode }: ApiErrorParts) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.helpCode = helpCode
   }
 }
 
@@ -56,11 +60,12 @@ export function httpError(status: number): ApiError {
 }
 
 /** The error of a response that does not match the contract, such as a proxy's HTML page with status 200. */
-export function invalidResponse(status: number): ApiError {
+export function invalidResponse({ status, headers }: AxiosResponse): ApiError {
   return new ApiError({
     status,
     code: 'invalid_response',
     message: 'El servidor dio una respuesta inesperada. Inténtalo de nuevo más tarde.',
+    helpCode: headers['x-request-id'],
   })
 }
 
@@ -85,13 +90,14 @@ function readFields(value: unknown): Record<string, string> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-function fromResponse(status: number, body: unknown): ApiError {
-  const { code, message, fields } = asRecord(body)
+function fromResponse({ status, data, headers }: AxiosResponse): ApiError {
+  const { code, message, fields } = asRecord(data)
   return new ApiError({
     status,
     code: typeof code === 'string' && code ? code : `http_${status}`,
     message: typeof message === 'string' && message.trim() ? message : messageFor(status),
     fields: readFields(fields),
+    helpCode: status >= 500 ? headers['x-request-id'] : undefined,
   })
 }
 
@@ -124,7 +130,7 @@ export function isAxiosError(error: unknown): error is AxiosError {
 /** Turns an error of axios into an ApiError; other errors pass unchanged. */
 export function toApiError(error: unknown): unknown {
   if (!isAxiosError(error)) return error
-  if (error.response) return fromResponse(error.response.status, error.response.data)
+  if (error.response) return fromResponse(error.response)
   if (error.code !== 'ERR_CANCELED' && isBrowserOffline()) return noResponse('offline')
   if (error.code === 'ETIMEDOUT') return noResponse('timeout')
   // ECONNABORTED without a timeout: the browser dropped the request because the page is unloading.

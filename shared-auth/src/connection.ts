@@ -84,10 +84,10 @@ function rejectDotSegments(url: string): void {
 
 /** Learns the server's time, and rejects text where JSON is expected, such as a proxy's HTML page with status 200. */
 function checkResponse(response: AxiosResponse): AxiosResponse {
-  const { data, status, config, headers } = response
+  const { data, config, headers } = response
   noteServerDate(headers.date)
   const isJsonExpected = (config.responseType ?? 'json') === 'json'
-  if (isJsonExpected && typeof data === 'string' && data !== '') throw invalidResponse(status)
+  if (isJsonExpected && typeof data === 'string' && data !== '') throw invalidResponse(response)
   return response
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openBrowser, openTab, REFRESH, rotatingApi, STORED, startApi } from './testBrowser.ts'
+import { openBrowser, openTab, REFRESH, REQUEST_ID, rotatingApi, STORED, startApi } from './testBrowser.ts'
 import { fakeToken } from './testing.ts'
 
 let stops: (() => Promise<unknown>)[] = []
@@ -196,6 +196,16 @@ describe('http failures', () => {
     const api = await serve(() => ({ status, body }))
     const { http } = await openTab(api.url)
     await expect(http.get('/api/x')).rejects.toMatchObject({ status, code, message, fields: undefined })
+  })
+
+  it('have a help code after a failure of the server, and after a response that is not the API’s', async () => {
+    openBrowser()
+    const api = await serve(({ path }) => ({ status: Number(path.slice('/api/'.length)), body: '<html>' }))
+    const { http } = await openTab(api.url)
+    for (const status of [500, 502, 503, 200])
+      await expect(http.get(`/api/${status}`)).rejects.toMatchObject({ status, helpCode: REQUEST_ID })
+    for (const status of [400, 404, 422, 429])
+      await expect(http.get(`/api/${status}`)).rejects.toMatchObject({ status, helpCode: undefined })
   })
 
   it('have the code offline while the browser is offline', async () => {

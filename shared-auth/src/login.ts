@@ -17,10 +17,10 @@ let loadingUser: Promise<SessionUser | null> | null = null
 export async function login(credentials: LoginInput): Promise<SessionUser> {
   patchSession({ loading: true, error: null })
   try {
-    const { status, data } = await api.login(credentials)
-    const { accessToken, refreshToken, user }: Partial<typeof data> = data ?? {}
+    const response = await api.login(credentials)
+    const { accessToken, refreshToken, user }: Partial<typeof response.data> = response.data ?? {}
     if (typeof accessToken !== 'string' || typeof refreshToken !== 'string' || !isSessionUser(user)) {
-      throw invalidResponse(status)
+      throw invalidResponse(response)
     }
     session.signIn({ accessToken, refreshToken, user })
     return user
@@ -48,10 +48,10 @@ export async function logout({ remember = true }: { remember?: boolean } = {}): 
 
 async function fetchUser(token: string): Promise<SessionUser | null> {
   try {
-    const { status, data } = await api.me({ client: http })
-    if (!isSessionUser(data?.user)) throw invalidResponse(status)
+    const response = await api.me({ client: http })
+    if (!isSessionUser(response.data?.user)) throw invalidResponse(response)
     const present = storedTokens().accessToken
-    if (present && haveSameOwner(present, token)) session.updateUser(data.user)
+    if (present && haveSameOwner(present, token)) session.updateUser(response.data.user)
   } catch (error) {
     const { accessToken, user } = session.get()
     // Without the network a known user stays; for an unknown one the error is shown.

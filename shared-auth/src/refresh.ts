@@ -72,7 +72,7 @@ async function exchange(stale: string): Promise<string> {
   // Signed out, or signed in as somebody else, during the request: its response must not restore the old session.
   if (storedTokens().refreshToken !== refreshToken) return adoptStored(stale)
   const renewed = readString(response.data?.accessToken)
-  if (!renewed) throw invalidResponse(response.status)
+  if (!renewed) throw invalidResponse(response)
   session.setAccessToken(renewed, readString(response.data?.refreshToken))
   return renewed
 }

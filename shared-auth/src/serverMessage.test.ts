@@ -14,3 +14,13 @@ it.each([
 ])('returns %s', (_name, error, message) => {
   expect(serverMessage(error, 'No se pudo guardar.')).toBe(message)
 })
+
+it('ends with the code that finds the request, after a failure of the server', () => {
+  const helpCode = 'c0de'.repeat(8)
+  const internal = new ApiError({ status: 500, code: 'internal', message: 'Algo salió mal.', helpCode })
+  expect(serverMessage(internal, 'No se pudo guardar.')).toBe(`Algo salió mal.\nCódigo de ayuda: ${helpCode}`)
+  const broken = new ApiError({ status: 200, code: 'invalid_response', message: 'Inesperada.', helpCode })
+  expect(serverMessage(broken, 'No se pudo guardar.')).toBe(
+    `No se pudo guardar.\nCódigo de ayuda: ${helpCode}`,
+  )
+})

@@ -103,7 +103,8 @@ async function send(mocked: TestResponse, response: ServerResponse): Promise<voi
     return
   }
   const isText = typeof mocked.body === 'string'
-  response.writeHead(mocked.status, { 'content-type': mocked.type ?? 'application/json' })
+  const type = mocked.type ?? 'application/json'
+  response.writeHead(mocked.status, { 'content-type': type, 'x-request-id': REQUEST_ID })
   response.end(isText ? mocked.body : mocked.body && JSON.stringify(mocked.body))
 }
 
@@ -132,6 +133,9 @@ export async function startApi(respond: Respond) {
     },
   }
 }
+
+/** The id of every request. */
+export const REQUEST_ID = 'c0de'.repeat(8)
 
 export const REFRESH = '/api/auth/refresh-token'
 

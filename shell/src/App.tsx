@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, Suspense, use } from 'react'
 import { HostProvider, UiProvider } from 'shared-ui'
+import { handledByReact } from './earlyInput.ts'
 import { host } from './host.tsx'
 import { QueryClientsContext } from './queryClient.ts'
 import { TestersBadge } from './remotes/TestersBadge.tsx'
@@ -16,7 +17,9 @@ export function App({ children }: { children: ReactNode }) {
       <UiProvider>
         <BrandStyle />
         <QueryClientProvider client={clients.of(null)}>
-          <HostProvider value={host}>{children}</HostProvider>
+          <div style={{ display: 'contents' }} {...handledByReact}>
+            <HostProvider value={host}>{children}</HostProvider>
+          </div>
           {isHydrated && (
             <Suspense>
               <TestersBadge />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchEarlyInput } from './earlyInput.ts'
+import { handledByReact, watchEarlyInput } from './earlyInput.ts'
 
 let form: HTMLFormElement
 let field: HTMLTextAreaElement
@@ -24,9 +24,16 @@ function type(text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Marks the field as React does, and empties it as a form then does. */
+/** Passes events of the element on as React does. */
+function hydrate(element: Element) {
+  element.addEventListener('animationiteration', (nativeEvent) =>
+    handledByReact.onAnimationIterationCapture({ nativeEvent }),
+  )
+}
+
+/** Hydrates the field, and empties it as a form then does. */
 function handle() {
-  Object.assign(field, { __reactProps$test: {} })
+  hydrate(field)
   field.value = ''
 }
 
@@ -94,7 +101,7 @@ describe('a field that is filled in before React handles it', () => {
     type('Una pregunta')
     field.setSelectionRange(3, 3)
     early.repeat()
-    Object.assign(field, { __reactProps$test: {} })
+    hydrate(field)
     field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
     expect([field.value, field.selectionStart]).toEqual(['Una pregunta', 3])
   })
@@ -148,7 +155,7 @@ describe('a button that is pressed before React handles it', () => {
     if (render !== html) container.innerHTML = render
     const clicked = vi.fn()
     button().addEventListener('click', clicked)
-    Object.assign(button(), { __reactProps$test: {} })
+    hydrate(button())
     vi.advanceTimersByTime(100)
     return { clicked, button: button() }
   }

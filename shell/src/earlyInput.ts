@@ -176,9 +176,23 @@ declare global {
   }
 }
 
-/** React marks the elements that it handles, and offers no other sign of it. */
+let seenByReact: Event | null = null
+
+/**
+ * For an element of React around the page: sees the events with which elements are asked whether React handles them. They
+ * have the name of one that nothing listens to, because React passes on only those that it knows.
+ */
+export const handledByReact = {
+  onAnimationIterationCapture({ nativeEvent }: { nativeEvent: Event }) {
+    seenByReact = nativeEvent
+  },
+}
+
+/** React passes no events on from elements that it has not hydrated, or not completely. */
 function isHandled(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const probe = new Event('animationiteration', { bubbles: true })
+  element.dispatchEvent(probe)
+  return seenByReact === probe
 }
 
 function isField(target: unknown): target is Field {

@@ -4,6 +4,7 @@ import { act, waitFor } from '@testing-library/react'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { handledByReact } from './earlyInput.ts'
 import type { LoadedRemote } from './remotes/loadRemote.ts'
 
 const loads = vi.hoisted(() => {
@@ -80,18 +81,25 @@ function Choice() {
 const data = [{ remote: 'academy', version: '1.0.0', queries }]
 const academy = { remote: 'academy', version: '1.0.0', data }
 
-type Page = { markup: string; content: ReactNode }
+/** `visit` is what a visitor does before the scripts run. */
+type Page = { markup: string; content: ReactNode; visit?: () => void }
 
 const simple: Page = { markup: '<p>drawn</p>', content: <News /> }
 
 /** Opens a page that was drawn with version 1.0.0, and renders the application. */
-async function open(drawn: object | null = academy, { markup, content }: Page = simple) {
-  document.body.innerHTML = `<div id="root">${markup}</div>${drawn ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>` : ''}`
+async function open(drawn: object | null = academy, { markup, content, visit }: Page = simple) {
+  document.body.innerHTML = `<div id="root"><div>${markup}</div></div>${drawn ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>` : ''}`
   const root = document.getElementById('root')
   const paragraph = document.querySelector('p')
   if (!root) throw new Error('no #root')
+  visit?.()
   await act(() =>
-    takeOver(root, <QueryClientProvider client={clientOf('academy')}>{content}</QueryClientProvider>),
+    takeOver(
+      root,
+      <QueryClientProvider client={clientOf('academy')}>
+        <div {...handledByReact}>{content}</div>
+      </QueryClientProvider>,
+    ),
   )
   expect(window.__MFE__?.drawn?.mismatches ?? []).toEqual([])
   return { isKept: document.querySelector('p') === paragraph, text: () => root.textContent }
@@ -195,13 +203,20 @@ it.each([
 
 it('clicks the buttons that were pressed before again, once each, and keeps what was typed', async () => {
   const drawn = { remote: null, version: null, data: [] }
-  document.body.innerHTML = `<div id="root"><button type="button">press</button><input value=""></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
+  document.body.innerHTML = `<div id="root"><div><button type="button">press</button><input value=""></div></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
   const root = document.getElementById('root')
   const [button, field] = [document.querySelector('button'), document.querySelector('input')]
   if (!root || !button || !field) throw new Error('the page is incomplete')
   window.earlyClicks = [button]
   field.value = 'Ana'
-  const isTakenOver = act(() => takeOver(root, <Form />))
+  const isTakenOver = act(() =>
+    takeOver(
+      root,
+      <div {...handledByReact}>
+        <Form />
+      </div>,
+    ),
+  )
   button.click()
   await isTakenOver
   await waitFor(() => expect([pressed.mock.calls.length, typed.mock.lastCall]).toEqual([1, ['Ana']]))
@@ -209,16 +224,26 @@ it('clicks the buttons that were pressed before again, once each, and keeps what
   expect(window.earlyClicks).toBeUndefined()
 })
 
-it('lets React know the choice that a visitor sees', async () => {
-  const drawn = { remote: null, version: null, data: [] }
-  document.body.innerHTML = `<div id="root"><input type="radio" name="language" value="es" checked=""><input type="radio" name="language" value="en"></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
-  const root = document.getElementById('root')
-  const english = document.querySelector<HTMLInputElement>('[value="en"]')
-  if (!root || !english) throw new Error('the page is incomplete')
-  english.checked = true
-  await act(() => takeOver(root, <Choice />))
+it('lets React know the choice that a visitor sees, once its part of the page is complete', async () => {
+  let arrive: (module: { default: typeof News }) => void = () => undefined
+  const Late = lazy(() => new Promise<{ default: typeof News }>((resolve) => (arrive = resolve)))
+  const content = (
+    <Suspense>
+      <Choice />
+      <Late />
+    </Suspense>
+  )
+  const radios =
+    '<input type="radio" name="language" value="es" checked=""><input type="radio" name="language" value="en">'
+  const english = () => document.querySelector<HTMLInputElement>('[value="en"]')
+  const visit = () => Object.assign(english() ?? {}, { checked: true })
+  await open(academy, { markup: `<!--$-->${radios}<p>drawn</p><!--/$-->`, content, visit })
+  // React has rendered the choice by now, and waits for what is beside it.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(chosen).not.toHaveBeenCalled()
+  await act(async () => arrive({ default: News }))
   await waitFor(() => expect(chosen.mock.calls).toEqual([['en']]))
-  expect(english.checked).toBe(true)
+  expect(english()?.checked).toBe(true)
 })
 
 it('renders a composed page', async () => {

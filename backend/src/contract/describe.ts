@@ -238,7 +238,7 @@ const corrections: Record<string, (operation: Operation) => Partial<Operation>> 
   uploadSql: () => ({
     requestBody: {
       required: true,
-      description: 'Un archivo `.sql` en el campo `file`.',
+      description: 'Un archivo `.sql` o `.sql.gz` en el campo `file`.',
       content: {
         'multipart/form-data': {
           schema: {

@@ -19,55 +19,57 @@ export type Schema = {
   oneOf?: Schema[]
 }
 
-const [brand] = brandsOf('full')
 const id = '3f0c7a52-8a51-4d1e-9d2b-6f2f0c1b7a10'
 const moment = '2026-11-22T15:04:05.000Z'
 
 /** The example value of a property with this name, where its type allows it. */
-const known: Record<string, unknown> = {
-  backHalf: 'oferta-noviembre',
-  shortCode: 'oferta-noviembre',
-  city: 'Medellín',
-  country: 'CO',
-  countryName: 'Colombia',
-  code: 'invalid',
-  currentURL: `${brand.canonical}/services`,
-  currentUrl: `${brand.canonical}/contact`,
-  description: 'Camiseta de rayas marineras',
-  destination: 'https://ejemplo.com/ofertas',
-  url: `${brand.canonical}/services`,
-  reference: 'https://ejemplo.com/',
-  digest: '9f2c'.repeat(16),
-  domain: brand.canonical,
-  email: 'camila@ejemplo.com',
-  userEmail: 'camila@ejemplo.com',
-  pendingEmail: 'camila.nueva@ejemplo.com',
-  group: 'tops',
-  image: '/content/wardrobe/camiseta-blanca.svg',
-  ip: '203.0.113.7',
-  key: 'siteNotice',
-  value: 'Estamos de mantenimiento el domingo.',
-  message: 'Hola, quisiera una cotización.',
-  subject: 'Cotización',
-  name: 'Camila Herrera',
-  lastname: 'Herrera',
-  nameES: 'Camisetas',
-  newName: 'antes-de-la-migracion.sql',
-  newPassword: 'una frase larga y propia',
-  password: 'una frase larga y propia',
-  org: 'Proveedor de ejemplo',
-  page: 1,
-  limit: 20,
-  query: 'select count(*) from users',
-  socialAccount: 'https://github.com/camila-herrera',
-  title: 'Fundamentos de la nube',
-  slug: 'fundamentos',
-  username: 'camila-herrera',
-  technologies: ['TypeScript', 'PostgreSQL'],
-  skills: ['React', 'Accesibilidad'],
-  visits: 128,
-  visitCount: 128,
-}
+const known = readOnce((): Record<string, unknown> => {
+  const [brand] = brandsOf('full')
+  return {
+    backHalf: 'oferta-noviembre',
+    shortCode: 'oferta-noviembre',
+    city: 'Medellín',
+    country: 'CO',
+    countryName: 'Colombia',
+    code: 'invalid',
+    currentURL: `${brand.canonical}/services`,
+    currentUrl: `${brand.canonical}/contact`,
+    description: 'Camiseta de rayas marineras',
+    destination: 'https://ejemplo.com/ofertas',
+    url: `${brand.canonical}/services`,
+    reference: 'https://ejemplo.com/',
+    digest: '9f2c'.repeat(16),
+    domain: brand.canonical,
+    email: 'camila@ejemplo.com',
+    userEmail: 'camila@ejemplo.com',
+    pendingEmail: 'camila.nueva@ejemplo.com',
+    group: 'tops',
+    image: '/content/wardrobe/camiseta-blanca.svg',
+    ip: '203.0.113.7',
+    key: 'siteNotice',
+    value: 'Estamos de mantenimiento el domingo.',
+    message: 'Hola, quisiera una cotización.',
+    subject: 'Cotización',
+    name: 'Camila Herrera',
+    lastname: 'Herrera',
+    nameES: 'Camisetas',
+    newName: 'antes-de-la-migracion',
+    newPassword: 'una frase larga y propia',
+    password: 'una frase larga y propia',
+    org: 'Proveedor de ejemplo',
+    page: 1,
+    limit: 20,
+    query: 'select count(*) from users',
+    socialAccount: 'https://github.com/camila-herrera',
+    title: 'Fundamentos de la nube',
+    slug: 'fundamentos',
+    username: 'camila-herrera',
+    technologies: ['TypeScript', 'PostgreSQL'],
+    skills: ['React', 'Accesibilidad'],
+    visits: 128,
+    visitCount: 128,
+  }
+})
 
 const byFormat: Record<string, string> = {
   uuid: id,
@@ -96,14 +98,14 @@ function exampleOfType(schema: Schema, schemas: Record<string, Schema>, name: st
         Object.entries(schema.properties ?? {}).map(([key, value]) => [key, exampleOf(value, schemas, key)]),
       )
     case 'array':
-      return Array.isArray(known[name]) && schema.items?.type === 'string'
-        ? known[name]
+      return Array.isArray(known()[name]) && schema.items?.type === 'string'
+        ? known()[name]
         : [exampleOf(schema.items ?? {}, schemas, name)]
     case 'string':
       return exampleText(schema, name)
     case 'integer':
     case 'number':
-      return typeof known[name] === 'number' ? known[name] : Math.max(schema.minimum ?? 1, 1)
+      return typeof known()[name] === 'number' ? known()[name] : Math.max(schema.minimum ?? 1, 1)
     case 'boolean':
       return true
     default:
@@ -113,6 +115,15 @@ function exampleOfType(schema: Schema, schemas: Record<string, Schema>, name: st
 
 function exampleText({ format, default: fallback }: Schema, name: string): unknown {
   if (format && byFormat[format]) return byFormat[format]
-  if (typeof known[name] === 'string') return known[name]
+  if (typeof known()[name] === 'string') return known()[name]
   return fallback || 'texto'
+}
+
+/** Not while the module loads: an invalid brand is reported by the configuration. */
+function readOnce<Value>(read: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= read()
+    return value
+  }
 }

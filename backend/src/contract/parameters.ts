@@ -1,6 +1,10 @@
 type ParameterText = { description: string; example?: unknown }
 
 const id = '3f0c7a52-8a51-4d1e-9d2b-6f2f0c1b7a10'
+const backupName = {
+  description: 'Nombre del archivo de la copia.',
+  example: 'copia-2026-11-22-030000-000.sql.gz',
+}
 const range = 'Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.'
 
 /** By parameter name; the meaning within one operation is under `operationId.name`. */
@@ -83,26 +87,17 @@ export const parameterTexts: Record<string, ParameterText> = {
   username: { description: 'Nombre de usuario.', example: 'camila-herrera' },
   email: { description: 'Correo electrónico.', example: 'camila@ejemplo.com' },
   backHalf: { description: 'Código corto.', example: 'oferta-noviembre' },
-  name: { description: 'Nombre del archivo de la copia.', example: 'backup-2026-11-22.sql' },
+  name: { description: 'Nombre del remoto.', example: 'academy' },
+  'restoreBackup.name': backupName,
+  'renameBackup.name': backupName,
+  'deleteBackup.name': backupName,
+  'makeDownloadLink.name': backupName,
+  'downloadBackup.name': backupName,
   accept: {
     description: 'Huella de las diferencias que se aceptan, tal como llegó en el rechazo.',
     example: '9f2c'.repeat(16),
   },
   runId: { description: 'Identificador de la ejecución, elegido por quien la pidió.', example: id },
-  'uploadVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'uploadPreview.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'listPreviews.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'endPreview.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'checkVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'keepTrial.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'activateVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'startCanary.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'endCanary.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'rollbackVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'stopVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'resumeVersion.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'listReleaseMembers.name': { description: 'Nombre del remoto.', example: 'academy' },
-  'setReleaseMembers.name': { description: 'Nombre del remoto.', example: 'academy' },
   'endPreview.version': { description: 'La de la vista previa.', example: '0.0.0-preview-9f2c4a7be01d3358' },
   version: { description: 'Número de la versión.', example: '1.4.0' },
   mode: { description: 'El sitio al que pertenece el shell.', example: 'full' },

@@ -45,7 +45,7 @@ const accessSchema = z.object({
 /** The folder of an embedded database, `DATA_DIR/postgres`, and the commands on it. */
 export class Cluster {
   readonly pgData: string
-  private readonly folder: string
+  readonly folder: string
   private readonly accessFile: string
   readonly logFile: string
   private readonly binaries: ServerBinaries
@@ -98,6 +98,16 @@ export class Cluster {
     } catch (error) {
       await rm(draft, { recursive: true, force: true })
       if (!(await this.exists())) throw error
+    }
+  }
+
+  /** The major versions of PostgreSQL that wrote the cluster, and that would run it. */
+  async versions(): Promise<{ cluster: number; server: number }> {
+    const { output } = await this.command(this.binaries.postgres, ['--version'])
+    const [, server] = / (\d+)/.exec(output) ?? []
+    return {
+      cluster: Number(await readFile(join(this.pgData, 'PG_VERSION'), 'utf8')),
+      server: Number(server),
     }
   }
 

@@ -89,6 +89,14 @@ export async function startEmbedded(
 }
 
 async function openCluster(dataDir: string, log: EmbeddedLog, settings: string[]): Promise<Cluster> {
+  const cluster = await locateCluster(dataDir, settings)
+  if (!(await cluster.exists())) await cluster.create()
+  await upgradeCluster(cluster, log)
+  return cluster
+}
+
+/** The cluster of `DATA_DIR/postgres`, which need not exist; starts and changes nothing. */
+export async function locateCluster(dataDir: string, settings: string[] = []): Promise<Cluster> {
   const packaged = await locateBinaries()
   const { folder, nativeDir } = await placeServer(dataDir, packaged.nativeDir, await findServerUser())
   // The owner of an existing cluster runs it, so that a start as root does not change the owner.
@@ -101,10 +109,7 @@ async function openCluster(dataDir: string, log: EmbeddedLog, settings: string[]
   }
   const user =
     isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
-  const cluster = new Cluster(folder, binariesIn(nativeDir), user, settings)
-  if (!(await cluster.exists())) await cluster.create()
-  await upgradeCluster(cluster, log)
-  return cluster
+  return new Cluster(folder, binariesIn(nativeDir), user, settings)
 }
 
 /** Migrates, once, the cluster of a release that connected as a superuser; requires a stopped server. */

@@ -21,6 +21,9 @@ export async function grantQueries(client: pg.ClientBase, queryLogin: string) {
       `grant usage on schema public to ${role}`,
       `grant ${tables.replace('tables', 'all tables in schema public')} to ${role}`,
       ...guarded.flatMap((table) => guardStatements(table, role)),
+      // Reads and writes of a partition go through its table, whose triggers count them.
+      `revoke all on schema partitions from public, ${role}`,
+      `revoke all on all tables in schema partitions from public, ${role}`,
       `grant usage, select on all sequences in schema public to ${role}`,
       `revoke insert, update, delete on public.schema_migrations, public.activity from ${role}`,
       `${future} ${tables} to ${role}`,

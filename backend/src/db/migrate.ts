@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -12,6 +13,7 @@ import { compareSettings } from './catalog/rights.ts'
 import { databaseOf, userOf, withConnection } from './connection.ts'
 import { grantQueries } from './grants.ts'
 import type { Logins } from './logins.ts'
+import { isPreparation, preparePartitions } from './partitions/preparation.ts'
 import * as schema from './schema.ts'
 import { addMissingOptions } from './seed/activity.ts'
 import type { Credentials } from './seed/credentials.ts'
@@ -22,6 +24,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 // Processes that start concurrently on one database take turns.
 const startLock = 314_159_265
 const maxWaitSeconds = 120
+const RETRY_MS = 100
 
 /**
  * Migrates the database to this version's schema, seeds an empty one and adds missing options; returns the generated passwords. Throws when
@@ -37,11 +40,15 @@ export async function prepareDatabase(
     if (logins.queryUrl) await endQueries(client, userOf(logins.queryUrl))
     await takeTurn(client)
     const check = async () => {
-      const differences = (await compareCatalog(client, logins)).filter((each) => !isAccepted(each))
+      const differences = (await compareCatalog(client, logins)).filter(
+        (each) => !isAccepted(each) && !isPreparation(each),
+      )
       if (differences.length > 0 && (await isNewerThanThis(client))) throw new StartupError(newer)
       assertNoDifferences(databaseOf(logins.siteUrl), differences)
     }
     await check()
+    // Waits for no reader and blocks no writer, unlike what the migration would have to do instead.
+    await preparePartitions(client)
     if (await migrate(client)) await check()
     const query = logins.queryUrl && userOf(logins.queryUrl)
     if (query && query !== userOf(logins.siteUrl)) await grantQueries(client, query)
@@ -68,10 +75,9 @@ async function endQueries(client: pg.ClientBase, queryLogin: string) {
 /** Waits until no other process prepares this database, with a timeout so that a start never blocks forever. */
 async function takeTurn(client: pg.ClientBase) {
   await client.query(`set lock_timeout = '${maxWaitSeconds}s'`)
-  try {
-    await client.query('select pg_catalog.pg_advisory_lock($1)', [startLock])
-  } catch (error) {
-    if ((error as { code?: string }).code !== '55P03') throw error
+  // A statement that waited for the lock would hold a snapshot, for which building an index concurrently waits in turn.
+  for (const endsAt = Date.now() + maxWaitSeconds * 1000; !(await takeLock(client)); await sleep(RETRY_MS)) {
+    if (Date.now() < endsAt) continue
     const { rows } = await client.query<{ holder: string }>(
       `select pg_catalog.concat_ws(' ', usename, application_name, 'pid', pid) as holder
        from pg_catalog.pg_locks join pg_catalog.pg_stat_activity using (pid)
@@ -82,6 +88,14 @@ async function takeTurn(client: pg.ClientBase) {
       `Otro proceso prepara la base de datos desde hace más de ${maxWaitSeconds} s: ${rows[0]?.holder ?? 'ya terminó'}. Deténlo o espera, y vuelve a iniciar.`,
     )
   }
+}
+
+async function takeLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isMine: boolean }>(
+    'select pg_catalog.pg_try_advisory_lock($1) as "isMine"',
+    [startLock],
+  )
+  return rows[0]?.isMine === true
 }
 
 /** Runs pending migrations in one transaction; returns false when there are none. */

@@ -16,7 +16,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Records when data that pages show may have changed and, unless another process does, draws the pages of the published
  * site ahead of visits, as visitors who are not signed in see them: by requests to this server, from its own address.
  */
-export function drawPages(app: FastifyInstance, { config, db, notifications }: Services) {
+export function drawPages(app: FastifyInstance, { config, db, notifications, siteMetrics }: Services) {
   const { siteDir, siteMode, drawing, isEngineMissing } = config
   const note = () =>
     noteDataChange(siteDir, siteMode).catch((error) =>
@@ -54,9 +54,17 @@ export function drawPages(app: FastifyInstance, { config, db, notifications }: S
     watch = watchSite(
       { siteFolder: siteDir, mode: siteMode, api: `http://${ownHost(config.host)}:${port}` },
       {
-        onRun: (run) => app.log.info(run, 'pages were drawn'),
+        onPlan: siteMetrics.drawing.plan,
+        onPage: ({ problem }) => siteMetrics.drawing.page(problem !== null),
+        onRun(run) {
+          siteMetrics.drawing.end()
+          app.log.info(run, 'pages were drawn')
+        },
         onStandby: () => app.log.info('another process draws the pages'),
-        onProblem: (error) => app.log.warn({ err: error }, 'pages could not be drawn'),
+        onProblem(error) {
+          siteMetrics.drawing.fail()
+          app.log.warn({ err: error }, 'pages could not be drawn')
+        },
       },
     )
   })

@@ -19,6 +19,7 @@ export function createDeferredMail(
   readSignature: () => Promise<string>,
 ) {
   const underWay = new Set<Promise<void>>()
+  let failures = 0
 
   async function sign(mail: Mail): Promise<Mail> {
     // A mail without a signature is better than none.
@@ -32,7 +33,10 @@ export function createDeferredMail(
     later(job: () => Promise<void>) {
       const run = wait(pauseMs())
         .then(job)
-        .catch((error) => log.error({ err: error }, 'a mail was not sent'))
+        .catch((error) => {
+          failures += 1
+          log.error({ err: error }, 'a mail was not sent')
+        })
         .finally(() => underWay.delete(run))
       underWay.add(run)
     },
@@ -50,6 +54,10 @@ export function createDeferredMail(
       }
       await mailer.send(mail)
     },
+
+    /** How many jobs have not ended, and how many have failed since the start. */
+    pending: () => underWay.size,
+    failures: () => failures,
 
     /** Waits for pending jobs. */
     async settle() {

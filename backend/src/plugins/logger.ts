@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, multistream, pino } from 'pino'
 import type { Config } from '../config.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { LogFile } from './log-file.ts'
 import { describeError, masked, maskSecrets, secretNames, shortenLine } from './log-masking.ts'
 import { LogOutput } from './log-output.ts'
@@ -14,14 +15,16 @@ export type Log = {
   problem(): string | undefined
 }
 
-export function createLogger({
-  logFile,
-  logLevel,
-  logFiles,
-}: Pick<Config, 'logLevel' | 'logFile' | 'logFiles'>): Log {
+/** What each line has beyond its own fields. */
+type LineFields = () => object
+
+export function createLogger(
+  { logFile, logLevel, logFiles }: Pick<Config, 'logLevel' | 'logFile' | 'logFiles'>,
+  lineFields?: LineFields,
+): Log {
   if (logFile === '-') {
     const output = outputTo(new LogOutput(openLogStream(process.stdout)))
-    return { logger: loggerTo(output, logLevel), problem: () => output.problem() }
+    return { logger: loggerTo(output, logLevel, lineFields), problem: () => output.problem() }
   }
   const file = outputTo(new LogOutput(new LogFile(logFile, logFiles)))
   // Failures are also printed to the terminal.
@@ -31,7 +34,7 @@ export function createLogger({
     { stream: file, level: logLevel === 'silent' ? 'fatal' : logLevel },
     { stream: terminal, level: 'error' },
   ])
-  return { logger: loggerTo(streams, logLevel), problem: () => file.problem() }
+  return { logger: loggerTo(streams, logLevel, lineFields), problem: () => file.problem() }
 }
 
 function outputTo(output: LogOutput): LogOutput {
@@ -39,7 +42,11 @@ function outputTo(output: LogOutput): LogOutput {
   return output
 }
 
-export function loggerTo(stream: DestinationStream, level: Config['logLevel']): Logger {
+export function loggerTo(
+  stream: DestinationStream,
+  level: Config['logLevel'],
+  lineFields?: LineFields,
+): Logger {
   return pino(
     {
       level,
@@ -52,13 +59,14 @@ export function loggerTo(stream: DestinationStream, level: Config['logLevel']): 
       },
       serializers: { err: describeError, error: describeError },
       hooks: { streamWrite: shortenLine },
+      ...(lineFields && { mixin: () => lineFields() }),
     },
     stream,
   )
 }
 
 /** Logs one line for each request, after its response. */
-export function logRequests(app: FastifyInstance) {
+export function logRequests(app: FastifyInstance, tracing?: Tracing) {
   app.addHook('onResponse', (request, reply, done) => {
     done()
     const level = isRoutine(request, reply) ? 'debug' : 'info'
@@ -71,6 +79,8 @@ export function logRequests(app: FastifyInstance) {
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
       user: request.session?.user.id,
+      // The response ends outside of its span.
+      ...tracing?.lineFields(request.raw),
     }
     request.log[level](line, 'request')
   })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLoopbackHost } from '../origins.ts'
+import { isLoopbackHost } from '../loopbackHost.ts'
 
 const proxyHeader =
   /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-real-ip|x-original-.+|(x-)?(true-|cluster-)?client-ip|cf-connecting-ip.*|fastly-client-ip|x-envoy-.+|x-arr-.+|x-amzn-.+)$/

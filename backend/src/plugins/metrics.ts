@@ -2,8 +2,11 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { SiteMetrics } from '../modules/health/site.metrics.ts'
 import type { VersionMetrics } from '../modules/releases/health/versionMetrics.ts'
 import type { Redirects } from '../modules/short-links/short-links.redirect.ts'
+
+type Verified = { failure: string | null; verifiedAt: Date }
 
 type Measured = {
   pool: pg.Pool
@@ -13,8 +16,11 @@ type Measured = {
   visitsWaiting(): number
   redirects: Redirects
   versionMetrics: VersionMetrics
+  siteMetrics: SiteMetrics
   /** The remotes whose services fail. */
   failingApis(): string[]
+  /** The last backup that was restored aside. */
+  lastVerification(): Promise<Verified | undefined>
 }
 
 /**
@@ -24,7 +30,16 @@ type Measured = {
 export function serveMetrics(
   app: FastifyInstance,
   at: { port: number; host: string },
-  { pool, sockets, visitsWaiting, redirects, versionMetrics, failingApis }: Measured,
+  {
+    pool,
+    sockets,
+    visitsWaiting,
+    redirects,
+    versionMetrics,
+    siteMetrics,
+    failingApis,
+    lastVerification,
+  }: Measured,
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -59,7 +74,27 @@ export function serveMetrics(
       for (const remote of failingApis()) this.set({ remote }, 1)
     },
   })
+  const ofVerification = (name: string, help: string, read: (last: Verified) => number) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        // The other metrics are served without a database too.
+        const last = await lastVerification().catch(() => undefined)
+        if (last) this.set(read(last))
+      },
+    })
+  ofVerification(
+    'backup_verification_failed',
+    'Whether the last backup that was restored aside could not be (1).',
+    ({ failure }) => (failure === null ? 0 : 1),
+  )
+  ofVerification(
+    'backup_verification_timestamp_seconds',
+    'When a backup was last restored aside; 0 before the first.',
+    ({ verifiedAt }) => verifiedAt.getTime() / 1000,
+  )
   versionMetrics.serve(registry)
+  siteMetrics.serve(registry)
 
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the path: each invented path would otherwise become a series.
@@ -68,9 +103,9 @@ export function serveMetrics(
     durations.observe(labels, reply.elapsedTime / 1000)
   })
 
-  redirects.observer = (method, status, milliseconds) => {
+  redirects.observers.push(({ method }, status, milliseconds) => {
     durations.observe({ method, route: '/:code', status }, milliseconds / 1000)
-  }
+  })
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

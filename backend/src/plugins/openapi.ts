@@ -5,8 +5,6 @@ import { brandsOf } from 'federation/brands'
 import { describeContract } from '../contract/describe.ts'
 import type { Permission } from './permissions.ts'
 
-const [brand] = brandsOf('full')
-
 // The contract states what the guard enforces.
 const securityOf: Record<Permission, Record<string, string[]>[]> = {
   public: [],
@@ -18,6 +16,7 @@ const securityOf: Record<Permission, Record<string, string[]>[]> = {
 
 /** Builds the contract from the routes registered after it; `app.swagger()` returns the document. */
 export async function collectOpenApi(app: FastifyInstance) {
+  const [brand] = brandsOf('full')
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

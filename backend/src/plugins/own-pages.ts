@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { brandsOf } from 'federation/brands'
 import type { Config } from '../config.ts'
-import { isLoopbackHost } from '../origins.ts'
+import { isLoopbackHost } from '../loopbackHost.ts'
 
 type OwnPagesConfig = Pick<Config, 'siteMode' | 'siteOrigins' | 'corsOrigins' | 'environment'>
 

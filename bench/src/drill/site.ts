@@ -25,6 +25,7 @@ const environmentOfDrills = {
   CAPTCHA: 'off',
   API_LIMIT: '1000000',
   BACKUP_SCHEDULE: 'off',
+  BACKUP_VERIFICATION: 'off',
   REQUEST_LIMIT: '1000000',
   REQUEST_LIMIT_TOTAL: '100000000',
   LOGIN_LIMIT_IP: '1000000',
@@ -122,7 +123,8 @@ export type DrillSite = Awaited<ReturnType<typeof startDrillSite>> & { disk: Sma
 function startCommand(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(projectFolder, 'scripts/start.mjs')], {
     cwd: projectFolder,
-    env: environment,
+    // Its process is then the one that starts the server.
+    env: { ...environment, NODE_PINNED: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import { markPattern } from './ledger.ts'
 import type { DrillSite } from './site.ts'
 
 const SETTLED_MS = 60_000
 const MARK_LENGTH = 32
+const isBackup = /\.sql(\.gz)?$/
 
 /** Collects the writes in the database or in a listed backup, and everything that is incomplete. */
 export async function verifyData(site: DrillSite): Promise<{ found: Set<string>; torn: string[] }> {
@@ -26,7 +28,7 @@ export async function verifyData(site: DrillSite): Promise<{ found: Set<string>;
 
   const listed = await listBackups(site)
   const folder = join(site.dataFolder, 'backups')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const files = (await readdir(folder)).filter((name) => isBackup.test(name))
   for (const name of files) if (!listed.includes(name)) torn.push(`a copy that is not listed: ${name}`)
   const found = new Set<string>()
   for (const name of listed) await collectMarks(join(folder, name), found)
@@ -70,14 +72,15 @@ async function listBackups(site: DrillSite): Promise<string[]> {
 
 /** Lists unknown files. Drafts are hidden; they are deleted once no job runs, or after an hour. */
 async function halfDrafts(folder: string): Promise<string[]> {
-  const visible = (await readdir(folder)).filter((name) => !name.startsWith('.') && !name.endsWith('.sql'))
+  const visible = (await readdir(folder)).filter((name) => !name.startsWith('.') && !isBackup.test(name))
   return visible.map((name) => `an unknown file among the copies: ${name}`)
 }
 
 async function collectMarks(file: string, found: Set<string>) {
   let rest = ''
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1_048_576 })) {
-    const text = rest + chunk
+  const bytes = createReadStream(file, { highWaterMark: 1_048_576 })
+  for await (const chunk of file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes) {
+    const text = rest + String(chunk)
     for (const [mark] of text.matchAll(markPattern)) found.add(mark)
     rest = text.slice(-MARK_LENGTH)
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RunningSite, registryOf } from 'e2e/site'
+import { workspaceVersion } from 'e2e/workspace-versions'
 import type { Random } from '../drill/random.ts'
 import { ended, startMfe } from '../mfeCommand.ts'
 import type { Builds, Subject } from './builds.ts'
@@ -17,9 +18,6 @@ export type Change = {
   commandMs: number
   printedAt: number
 }
-
-/** The version of every part before the first change; it shows no mark, so the drill never returns to it. */
-const UNMARKED = '1.0.0'
 
 /** Remotes change more often than the shell. */
 const SUBJECTS: Subject[] = ['public', 'academy', 'dashboard', 'public', 'academy', 'dashboard', 'shell']
@@ -67,16 +65,18 @@ export function createChanges(site: RunningSite, builds: Builds, random: Random)
     ]
   }
 
-  /** The marked versions that are not active. */
+  /** The marked versions that are not active; that of the workspace shows no mark, so the drill never returns to it. */
   async function others(subject: Subject): Promise<string[]> {
     const { active, versions } = await recordOf(site.siteFolder, subject)
-    return Object.keys(versions).filter((version) => version !== active && version !== UNMARKED)
+    return Object.keys(versions).filter(
+      (version) => version !== active && version !== workspaceVersion(subject),
+    )
   }
 
   async function isPossible(kind: Kind, subject: Subject): Promise<boolean> {
     if (kind === 'activate') return (await others(subject)).length > 0
     const before = (await recordOf(site.siteFolder, subject)).history.at(-1)
-    return kind !== 'rollback' || (before !== undefined && before !== UNMARKED)
+    return kind !== 'rollback' || (before !== undefined && before !== workspaceVersion(subject))
   }
 
   async function note() {

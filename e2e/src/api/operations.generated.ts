@@ -37,6 +37,7 @@ import type {
   DecodeTokenResponse,
   DeleteBackup200,
   DeleteRowParams,
+  Diagnosis,
   DownloadBackupParams,
   DownloadLink,
   EmailState,
@@ -48,6 +49,7 @@ import type {
   FeedbackResponse,
   FeedbackUpdateInput,
   FindMovedAddressParams,
+  Finding,
   FinishGoogleParams,
   ForbidRemoteApiParams,
   ForgotPasswordInput,
@@ -1085,6 +1087,32 @@ export const readSystemInfo = (
  options?: SecondParameter<typeof request<SystemInfo>>,) => {
       return request<SystemInfo>(
       {url: `/api/info/system`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Comprueba dominio, TLS, correo, base de datos, reloj, disco, copias, Node, versiones y claves; `advice` dice qué hacer.
+ * @summary Diagnóstico
+ */
+export const diagnose = (
+    
+ options?: SecondParameter<typeof request<Diagnosis>>,) => {
+      return request<Diagnosis>(
+      {url: `/api/info/diagnosis`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Envía un correo de verdad a quien lo pide, y dice si el servidor de correo lo aceptó.
+ * @summary Enviar un correo de prueba
+ */
+export const sendTestMail = (
+    
+ options?: SecondParameter<typeof request<Finding>>,) => {
+      return request<Finding>(
+      {url: `/api/info/diagnosis/mail`, method: 'POST'
     },
       options);
     }

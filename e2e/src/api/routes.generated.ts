@@ -65,6 +65,8 @@ export const operationRoutes = {
   updateOption: { method: 'PATCH', path: '/api/options/update/{id}' },
   readHomeSummary: { method: 'GET', path: '/api/home/summary' },
   readSystemInfo: { method: 'GET', path: '/api/info/system' },
+  diagnose: { method: 'GET', path: '/api/info/diagnosis' },
+  sendTestMail: { method: 'POST', path: '/api/info/diagnosis/mail' },
   listActivity: { method: 'GET', path: '/api/activity/getAll' },
   getActivity: { method: 'GET', path: '/api/activity/getById/{id}' },
   listBin: { method: 'GET', path: '/api/bin/getAll' },

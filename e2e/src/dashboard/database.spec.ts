@@ -37,12 +37,12 @@ test.describe('an admin with backups', () => {
     await page.getByRole('button', { name: 'Crear copia' }).click()
     await making
     await expect(page.getByText('Copia de seguridad creada correctamente.')).toBeVisible()
-    const row = rows(page).filter({ hasText: /copia-\d{4}-\d\d-\d\d-.*\.sql/ })
+    const row = rows(page).filter({ hasText: /copia-\d{4}-\d\d-\d\d-.*\.sql\.gz/ })
     await expect(row).toHaveCount(1)
     await expect(row.getByRole('cell').first()).toContainText('Manual')
     await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d{1,2} \p{L}+\.? 20\d\d, \d\d:\d\d$/u)
-    await expect(row.getByRole('cell').nth(2)).toHaveText(/^[\d.]+(,\d)? KB$/)
-    const [name = ''] = /^.*\.sql/.exec((await row.getByRole('cell').first().textContent()) ?? '') ?? []
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/^[\d.]+(,\d)? KB[\d.]+(,\d)? KB sin comprimir$/)
+    const [name = ''] = /^.*\.sql\.gz/.exec((await row.getByRole('cell').first().textContent()) ?? '') ?? []
 
     expect(await hasLink(own, 'agenda')).toBe(true)
     await runSql({ query: "DELETE FROM shorteners WHERE back_half = 'agenda'" }, own)
@@ -65,7 +65,7 @@ test.describe('an admin with backups', () => {
 
   test('renames, downloads and deletes one', async ({ page, own }) => {
     await deleteBackups(own)
-    const [name, other] = [await newBackup(own, 'viernes.sql'), await newBackup(own, 'sabado.sql')]
+    const [name, other] = [await newBackup(own, 'viernes'), await newBackup(own, 'sabado')]
     await page.goto(databaseScreen)
     await rename(page, name, '   ')
     await rename(page, name, name)
@@ -78,7 +78,7 @@ test.describe('an admin with backups', () => {
     await page.getByLabel('Nuevo nombre').fill('domingo')
     await confirm(page, 'Renombrar')
     await expect(page.getByText('Copia de seguridad renombrada correctamente.')).toBeVisible()
-    await expect(rows(page).filter({ hasText: 'domingo.sql' })).toHaveCount(1)
+    await expect(rows(page).filter({ hasText: 'domingo.sql.gz' })).toHaveCount(1)
 
     const links: string[] = []
     const isDownload = requestsOf('downloadBackup')
@@ -89,9 +89,9 @@ test.describe('an admin with backups', () => {
     const downloaded = new Promise<Download>((resolve) => {
       page.once('popup', (tab) => tab.once('download', resolve))
     })
-    await page.getByRole('button', { name: 'Descargar domingo.sql' }).click()
+    await page.getByRole('button', { name: 'Descargar domingo.sql.gz' }).click()
     const download = await downloaded
-    expect(download.suggestedFilename()).toBe('domingo.sql')
+    expect(download.suggestedFilename()).toBe('domingo.sql.gz')
     expect(links).toHaveLength(1)
     expect((await fetch(links[0] ?? '')).status).toBe(401)
     // The tab of the download hides this one, and a browser slows hidden pages down.
@@ -101,13 +101,13 @@ test.describe('an admin with backups', () => {
       status: 500,
       json: { code: 'internal', message: 'El disco no responde.' },
     })
-    await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
-    await expect(page.getByRole('dialog')).toContainText('¿Eliminar la copia "domingo.sql"?')
+    await page.getByRole('button', { name: 'Eliminar domingo.sql.gz' }).click()
+    await expect(page.getByRole('dialog')).toContainText('¿Eliminar la copia "domingo.sql.gz"?')
     await confirm(page, 'Eliminar')
     await expect(page.getByText('Error al eliminar backup.')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
     await restore()
-    await page.getByRole('button', { name: 'Eliminar domingo.sql' }).click()
+    await page.getByRole('button', { name: 'Eliminar domingo.sql.gz' }).click()
     await confirm(page, 'Eliminar')
     await expect(page.getByText('Backup eliminado.')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
@@ -115,7 +115,7 @@ test.describe('an admin with backups', () => {
 
   test('sees what failed and retries', async ({ page, own }) => {
     await deleteBackups(own)
-    const name = await newBackup(own, 'lunes.sql')
+    const name = await newBackup(own, 'lunes')
     const restore = await stub(page, 'listBackups', { status: 503, json: failure })
     await page.goto(databaseScreen)
     await expect(page.getByText('No se pudieron obtener los backups.')).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('an admin who replaces data', () => {
     const chooser = page.waitForEvent('filechooser')
     await zone.click()
     await (await chooser).setFiles(sqlFile('fotos.txt', ''))
-    await expect(page.getByText('❌ Solo se permiten archivos .sql')).toBeVisible()
+    await expect(page.getByText('❌ Solo se permiten archivos .sql y .sql.gz')).toBeVisible()
     await expect(page.getByRole('button', upload)).toBeDisabled()
 
     const broken = `${insertLink('roto')}\nINSERT INTO no_existe VALUES (1);`
@@ -248,7 +248,7 @@ test('the screen is accessible at both widths and in both themes, with its messa
 }) => {
   test.setTimeout(180_000)
   await deleteBackups(own)
-  const name = await newBackup(own, 'martes.sql')
+  const name = await newBackup(own, 'martes')
   await page.goto(databaseScreen)
   await expect(rows(page)).toHaveCount(1)
   await page.getByLabel('Archivo SQL', { exact: true }).setInputFiles(sqlFile('fotos.txt', ''))
@@ -267,7 +267,7 @@ test('the screen is accessible at both widths and in both themes, with its messa
 
 test('the buttons of a backup fit their labels at every width', async ({ page, own }) => {
   await deleteBackups(own)
-  const name = await newBackup(own, 'miercoles.sql')
+  const name = await newBackup(own, 'miercoles')
   await page.goto(databaseScreen)
   const restore = page.getByRole('button', { name: `Restaurar ${name}` })
   for (const width of [320, 360, 390, 480, 600, 768, 1024, 1280, 1440, 1920]) {
@@ -298,8 +298,7 @@ const failure = { code: 'disk_full', message: 'No queda espacio en el disco para
 
 async function newBackup(caller: Caller, name: string): Promise<string> {
   const { backup } = await makeBackup(caller)
-  await renameBackup(backup.name, { newName: name }, caller)
-  return name
+  return (await renameBackup(backup.name, { newName: name }, caller)).backup.name
 }
 
 async function deleteBackups(caller: Caller) {

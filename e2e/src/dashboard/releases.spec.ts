@@ -3,6 +3,7 @@ import { publishEdited, withText } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession, startWithSession } from '../support/people.ts'
 import { mfe, siteUnderTest } from '../support/site.ts'
+import { academyVersion, shellVersion } from '../support/workspaceVersions.ts'
 import { rows } from './screens.ts'
 import { expect, test } from './test.ts'
 
@@ -28,7 +29,7 @@ test.describe
       await signInAs('admin')
       await page.goto(here)
       const card = page.getByRole('article', { name: 'Academia' })
-      const live = card.getByRole('group', { name: 'Para todos: 1.0.0' })
+      const live = card.getByRole('group', { name: `Para todos: ${academyVersion}` })
       await expect(live).toContainText(/kB de scripts, de 370 kB de presupuesto/)
       const matrix = page.getByRole('region', { name: 'Compatibilidad de las versiones' })
       await expect(matrix.getByRole('row', { name: 'academy 1.0.7' })).toContainText('Funciona')
@@ -36,7 +37,9 @@ test.describe
       await page.setViewportSize({ width: 1280, height: 844 })
       await test.step('the shell has its own record', async () => {
         await page.getByRole('link', { name: 'Shell de sitio completo' }).click()
-        await expect(page.getByText('Todas las páginas se componen con la versión 1.0.0.')).toBeVisible()
+        await expect(
+          page.getByText(`Todas las páginas se componen con la versión ${shellVersion}.`),
+        ).toBeVisible()
         await expect(page.getByRole('button', { name: 'Volver a la anterior' })).toBeDisabled()
         await expectAccessibleAtBothWidths(page, 'a shell')
       })
@@ -51,7 +54,7 @@ test.describe
 
       await page.getByRole('article', { name: 'Academia' }).getByRole('link', { name: 'Academia' }).click()
       await expect(page).toHaveURL(academy)
-      await expect(page.getByText('Todos los visitantes reciben 1.0.0.')).toBeVisible()
+      await expect(page.getByText(`Todos los visitantes reciben ${academyVersion}.`)).toBeVisible()
       await page.getByRole('button', { name: 'Comprobar 1.0.7', exact: true }).click()
       await expect(page.getByText('Funciona', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Probar 1.0.7 con una parte' }).click()
@@ -81,7 +84,7 @@ test.describe
       await page.goto(academy)
       await page.getByRole('main').getByRole('button', { name: 'Publicar 1.0.7 para todos' }).first().click()
       await expect(page.getByRole('dialog')).toContainText(
-        'Todos los visitantes reciben 1.0.7 en lugar de 1.0.0',
+        `Todos los visitantes reciben 1.0.7 en lugar de ${academyVersion}`,
       )
       await confirmWithReason(page, 'Publicar para todos', 'Va bien con una parte')
       await expect(page.getByText('Academia 1.0.7 está publicada para todos.')).toBeVisible()
@@ -91,7 +94,7 @@ test.describe
 
       await page.getByRole('button', { name: 'Volver a la anterior' }).click()
       await confirmWithReason(page, 'Volver a la anterior', 'Faltan cursos')
-      await expect(page.getByText('Academia volvió a 1.0.0.')).toBeVisible()
+      await expect(page.getByText(`Academia volvió a ${academyVersion}.`)).toBeVisible()
       await test.step('a change by the `mfe` command shows without a reload', async () => {
         const live = page.getByRole('row', { name: /^1\.0\.7 / })
         await mfe(['stop', 'academy', '1.0.7'], siteUnderTest().siteFolder)
@@ -103,7 +106,7 @@ test.describe
       await page.goto(`${here}/events?action=rollback`)
       const last = rows(page).first()
       await expect(last).toContainText('Vuelta a la anterior')
-      await expect(last).toContainText('1.0.7 → 1.0.0')
+      await expect(last).toContainText(`1.0.7 → ${academyVersion}`)
       await expect(last).toContainText('admin@nodonorte.example')
       await expect(last).toContainText('Faltan cursos')
       await page.getByLabel('Cambio', { exact: true }).selectOption('Prueba con una parte')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { editManifest, publishEdited } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { mfe, siteUnderTest } from '../support/site.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 import { expect, test } from './test.ts'
 
 const VERSION = '1.0.9'
@@ -27,7 +28,7 @@ test.describe('a version with an API of its own', () => {
   })
   test.afterAll(async () => {
     service.close()
-    await mfe(['activate', 'academy', '1.0.0'], siteUnderTest().siteFolder)
+    await mfe(['activate', 'academy', academyVersion], siteUnderTest().siteFolder)
   })
 
   test('is activated with a permission, which an administrator withdraws', async ({ page, signInAs }) => {

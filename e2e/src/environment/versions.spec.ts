@@ -1,6 +1,7 @@
 import { activatePages, linking, strangeErrors } from '../publishing/neighbours.ts'
 import { mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 
 test.use({ expectedErrors: [/./] })
 
@@ -9,7 +10,7 @@ const failures = () => window.__MFE__.failures
 
 test.describe
   .serial('a version', () => {
-    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
+    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', academyVersion], siteFolder))
 
     for (const [turn, [name, thrown]] of Object.entries(strangeErrors).entries())
       test(`that throws ${name} is replaced`, async ({ page, siteFolder }) => {
@@ -20,7 +21,7 @@ test.describe
         await expect
           .poll(() => page.evaluate(failures))
           .toMatchObject([
-            { remote: 'academy', version: `1.0.8${turn}`, kind: 'render', replacedBy: '1.0.0' },
+            { remote: 'academy', version: `1.0.8${turn}`, kind: 'render', replacedBy: academyVersion },
           ])
       })
 

@@ -3,6 +3,7 @@ import { startSignedIn } from '../support/people.ts'
 import { openVersion } from '../support/preview.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion, publicVersion } from '../support/workspaceVersions.ts'
 import { type BadVersion, replacePages } from './badVersions.ts'
 import { publishEdited, withText } from './publishedBuild.ts'
 
@@ -43,7 +44,7 @@ test.describe('a remote whose entry', () => {
     await page.goto('/academy')
     await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeVisible()
     await page.getByRole('link', { name: 'Inicio' }).first().click()
-    await expect.poll(() => loadedRemotes(page)).toMatchObject({ public: { version: '1.0.0' } })
+    await expect.poll(() => loadedRemotes(page)).toMatchObject({ public: { version: publicVersion } })
     await expect(page.getByText('No pudimos mostrar esta parte del sitio')).toBeHidden()
   })
 })
@@ -59,7 +60,9 @@ test('a version that does not load is replaced by the version before, in the sam
     await page.route('**/remotes/academy/1.0.2/**', (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.goto('/academy')
     await expect(page.getByText('Cursos gratuitos')).toBeVisible()
-    expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0', source: 'fallback' } })
+    expect(await loadedRemotes(page)).toMatchObject({
+      academy: { version: academyVersion, source: 'fallback' },
+    })
   } finally {
     await mfe(['rollback', 'academy'], siteFolder)
   }

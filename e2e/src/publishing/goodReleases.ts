@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { copySite, mfe, removeSite, siteUnderTest, startSite } from '../support/site.ts'
 import { expect } from '../support/test.ts'
+import { workspaceVersion } from '../support/workspaceVersions.ts'
 import { buildFreshRemote } from './freshRemote.ts'
 import { publishEdited } from './publishedBuild.ts'
 
@@ -53,7 +54,7 @@ async function tryAndActivate(
 /** Takes back what the functions of this module released. */
 export async function takeReleasesBack() {
   const { siteFolder } = siteUnderTest()
-  for (const { remote } of liveParts) await mfe(['activate', remote, '1.0.0'], siteFolder)
+  for (const { remote } of liveParts) await mfe(['activate', remote, workspaceVersion(remote)], siteFolder)
 }
 
 /** Opens a page of a part, leaves it by the router, comes back and leaves again. Nothing of that is a failure of its version. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { requestsOf } from '../api/requests.ts'
 import { mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 import { badVersions, replacePages } from './badVersions.ts'
 import { publishEdited, withText } from './publishedBuild.ts'
 import { changeReleases } from './releases.ts'
@@ -29,7 +30,7 @@ const heading = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Acade
 
 test.describe
   .serial('a version that', () => {
-    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
+    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', academyVersion], siteFolder))
 
     for (const { name, version, kind } of failing)
       test(`fails because its ${name} is replaced in the same page load, at the same address`, async ({
@@ -43,7 +44,7 @@ test.describe
         await expect(page).toHaveURL('/academy')
         await expect
           .poll(() => page.evaluate(() => window.__MFE__.failures))
-          .toMatchObject([{ remote: 'academy', version, page: '/academy', kind, replacedBy: '1.0.0' }])
+          .toMatchObject([{ remote: 'academy', version, page: '/academy', kind, replacedBy: academyVersion }])
         await expect
           .poll(() => reports.at(-1)?.parts)
           .toContainEqual(expect.objectContaining({ name: 'academy', version, loads: 1, cohort: 'live' }))
@@ -51,7 +52,7 @@ test.describe
         // Not tried again in this tab.
         await page.reload()
         await expect(heading(page)).toBeVisible()
-        expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0' } })
+        expect(await loadedRemotes(page)).toMatchObject({ academy: { version: academyVersion } })
         expect(await page.evaluate(() => window.__MFE__.failures)).toEqual([])
       })
 
@@ -68,7 +69,7 @@ test.describe
       await expect
         .poll(() => page.evaluate(() => window.__MFE__.failures))
         .toMatchObject([
-          { remote: 'academy', version, page: '/academy', kind: 'leftover', replacedBy: '1.0.0' },
+          { remote: 'academy', version, page: '/academy', kind: 'leftover', replacedBy: academyVersion },
         ])
       await page.goBack()
       await expect(heading(page)).toBeVisible()
@@ -85,7 +86,7 @@ test.describe
       const next = await context.newPage()
       await next.goto('/academy')
       await expect(heading(next)).toBeVisible()
-      expect(await loadedRemotes(next)).toMatchObject({ academy: { version: '1.0.0' } })
+      expect(await loadedRemotes(next)).toMatchObject({ academy: { version: academyVersion } })
       expect(await next.evaluate(() => window.__MFE__.failures)).toMatchObject([
         { remote: 'academy', version, page: '/academy', kind: 'frozen' },
       ])
@@ -132,11 +133,11 @@ test.describe
         const startCanary = (share: number) =>
           changeReleases(siteFolder, { run: 'startCanary', remote: 'academy', with: { version, share } })
         await startCanary(30)
-        expect([await shown(5), await shown(1)]).toEqual([`${version} canary`, '1.0.0 registry'])
+        expect([await shown(5), await shown(1)]).toEqual([`${version} canary`, `${academyVersion} registry`])
         await startCanary(70)
         expect([await shown(5), await shown(1)]).toEqual([`${version} canary`, `${version} canary`])
         await changeReleases(siteFolder, { run: 'endCanary', remote: 'academy' })
-        expect(await shown(5)).toBe('1.0.0 registry')
+        expect(await shown(5)).toBe(`${academyVersion} registry`)
       } finally {
         await changeReleases(siteFolder, { run: 'endCanary', remote: 'academy' }).catch(() => undefined)
       }
@@ -150,7 +151,7 @@ test.describe
       await first.goto('/academy')
       await expect(first.getByText('Cursos gratuitos')).toBeVisible()
       // Only a running page passes its versions on to tabs that are opened from it.
-      expect(await loadedRemotes(first)).toMatchObject({ academy: { version: '1.0.0' } })
+      expect(await loadedRemotes(first)).toMatchObject({ academy: { version: academyVersion } })
       await mfe(['activate', 'academy', candidate.version], siteFolder)
       try {
         const second = await openFrom(first, context)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { copySite, mfe, siteUnderTest, startSite } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 
 test('a developer sees the remote of their own machine inside a development shell', async ({
   page,
@@ -16,7 +17,12 @@ test('a developer sees the remote of their own machine inside a development shel
   const site = await startSite({ siteFolder: folder, dataFolder: siteUnderTest().dataFolder })
   // A stub of `vite preview`: the remote's build on another port of this machine.
   const preview = createServer(async (request, response) => {
-    const file = join(siteFolder, 'remotes/academy/1.0.0', new URL(request.url ?? '/', 'http://x').pathname)
+    const file = join(
+      siteFolder,
+      'remotes/academy',
+      academyVersion,
+      new URL(request.url ?? '/', 'http://x').pathname,
+    )
     const type = extname(file) === '.js' ? 'text/javascript' : 'application/json'
     response
       .writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' })

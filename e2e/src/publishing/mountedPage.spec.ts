@@ -1,5 +1,6 @@
 import { mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 import { replacePages, type TriedVersion } from './badVersions.ts'
 import { publishEdited } from './publishedBuild.ts'
 import { subtleVersions } from './subtleVersions.ts'
@@ -78,6 +79,6 @@ test('a page that mounts itself is at home in the site, and its version is repla
       { version: '1.0.63', page: '/academy', kind: 'render', replacedBy: '1.0.62' },
     ])
   } finally {
-    await mfe(['activate', 'academy', '1.0.0'], siteFolder)
+    await mfe(['activate', 'academy', academyVersion], siteFolder)
   }
 })

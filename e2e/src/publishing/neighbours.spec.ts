@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mfe, siteUnderTest } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 import { type TriedVersion, triedPath, triedRemote, writeTriedBuild } from './badVersions.ts'
 import { activatePages, covering, definesAndThrows, redirecting, sameKey, withElement } from './neighbours.ts'
 
@@ -29,7 +30,7 @@ async function go(page: Page, path: string) {
 
 test.describe
   .serial('a version beside others', () => {
-    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', '1.0.0'], siteFolder))
+    test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', academyVersion], siteFolder))
     // Other journeys open every page of the sitemap.
     test.afterAll(() => mfe(['activate', triedRemote, '1.0.0'], siteUnderTest().siteFolder))
 
@@ -68,7 +69,7 @@ test.describe
       await page.goto('/academy')
       await expect
         .poll(() => page.evaluate(() => window.__MFE__.failures))
-        .toMatchObject([{ remote: 'academy', version: '1.0.73', kind: 'render', replacedBy: '1.0.0' }])
+        .toMatchObject([{ remote: 'academy', version: '1.0.73', kind: 'render', replacedBy: academyVersion }])
       await expect(page.getByText(TEXT)).toHaveCount(0)
     })
 

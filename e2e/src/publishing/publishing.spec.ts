@@ -5,6 +5,7 @@ import { startSignedIn } from '../support/people.ts'
 import { previewOf } from '../support/preview.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion, publicVersion } from '../support/workspaceVersions.ts'
 import { publishChangedRemote } from './changedRemote.ts'
 import { publishEdited, withText } from './publishedBuild.ts'
 
@@ -51,7 +52,7 @@ test.describe
     }) => {
       const { token } = JSON.parse(await mfe(['team', 'academy', '--json'], siteFolder))
       const team = { MFE_TOKEN: token, MFE_OWNER_KEY: join(siteFolder, 'absent') }
-      await expect(mfe(['activate', 'public', '1.0.0'], siteFolder, team)).rejects.toThrow(
+      await expect(mfe(['activate', 'public', publicVersion], siteFolder, team)).rejects.toThrow(
         'No puedes cambiar public',
       )
       await expect(mfe(['rollback', 'academy'], siteFolder, { ...team, MFE_TOKEN: '' })).rejects.toThrow(
@@ -62,7 +63,7 @@ test.describe
       await page.goto('/academy')
 
       await expect(page.getByText('Cursos gratuitos')).toBeVisible()
-      expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0' } })
+      expect(await loadedRemotes(page)).toMatchObject({ academy: { version: academyVersion } })
     })
 
     test.describe('and a tester', () => {
@@ -118,7 +119,7 @@ test.describe
         await visitor.getByRole('button', { name: 'Ir a la página publicada' }).click()
         await expect(visitor.getByText('Cursos gratuitos')).toBeVisible()
         expect(await loadedRemotes(visitor)).toMatchObject({
-          academy: { version: '1.0.0', source: 'registry' },
+          academy: { version: academyVersion, source: 'registry' },
         })
         await context.close()
       })

@@ -7,12 +7,13 @@ import { startSignedIn } from '../support/people.ts'
 import { openVersion, previewOf } from '../support/preview.ts'
 import { admin, mfe, siteUnderTest } from '../support/site.ts'
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 import { type Encoding, forms, hasRun, whileTampered } from './tamperedFile.ts'
 
 test.use({ expectedErrors: [/./] })
 
 /** The page's policy allows the import maps of the active version, the one before and the newest, but of no other. */
-const versions = { before: '1.0.0', active: '1.0.20', unlisted: '1.0.21', newest: '1.0.22' }
+const versions = { before: academyVersion, active: '1.0.20', unlisted: '1.0.21', newest: '1.0.22' }
 const encodings = Object.keys(forms) as Encoding[]
 
 let site: string

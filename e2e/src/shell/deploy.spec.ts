@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/appearance.ts'
 import { expect, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 
 test.describe('a deploy while a page is open', () => {
   /** What the site responds after a deploy, by request. */
@@ -10,7 +11,7 @@ test.describe('a deploy while a page is open', () => {
         const registry = JSON.parse(text)
         registry.revision += 1
         registry.remotes.academy.active = '7.0.0'
-        registry.remotes.academy.versions['7.0.0'] = registry.remotes.academy.versions['1.0.0']
+        registry.remotes.academy.versions['7.0.0'] = registry.remotes.academy.versions[academyVersion]
         return JSON.stringify(registry)
       },
     },

@@ -8,6 +8,7 @@ import { addPerson, startSignedIn } from '../support/people.ts'
 import { openVersion } from '../support/preview.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Cursos destacados' })
 
@@ -41,7 +42,7 @@ test('the home page shows the featured courses of the academy when it is scrolle
   expect(headings.slice(0, 2)).toEqual(['Cuatro cosas que hacemos bien', 'Cursos destacados'])
   expect(await slotReport(page, 'public.home.after-services')).toEqual([
     {
-      ...{ remote: 'academy', version: '1.0.0', part: 'HomeCourses', error: null },
+      ...{ remote: 'academy', version: academyVersion, part: 'HomeCourses', error: null },
       ...{ startedAt: expect.any(Number), ms: expect.any(Number) },
     },
   ])

@@ -2,6 +2,7 @@ import { addPerson, startSignedIn } from '../support/people.ts'
 import { openVersion } from '../support/preview.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
+import { academyVersion } from '../support/workspaceVersions.ts'
 import { NARROW, openWhatsApp, prepareStorage, tabTo, toolbar, WIDE } from './pages.ts'
 
 const SMALL_PATIENCE = 2_000
@@ -82,17 +83,17 @@ test.describe('by keyboard alone', () => {
     expect(JSON.parse(await read())).toMatchObject({
       rol: 'admin',
       registro: { source: 'live' },
-      partes: { academy: { version: '1.0.0', source: 'registry' } },
+      partes: { academy: { version: academyVersion, source: 'registry' } },
     })
 
     const other = await browser.newContext({ baseURL })
     const tester = await other.newPage()
     await openVersion(tester, link)
-    await expect(tester.getByText('Versiones de prueba: academy@1.0.0')).toBeVisible()
+    await expect(tester.getByText(`Versiones de prueba: academy@${academyVersion}`)).toBeVisible()
     await other.close()
 
-    await openVersion(page, '/academy?remotes=academy@1.0.0')
-    await expect(page.getByText('Versiones de prueba: academy@1.0.0')).toBeVisible()
+    await openVersion(page, `/academy?remotes=academy@${academyVersion}`)
+    await expect(page.getByText(`Versiones de prueba: academy@${academyVersion}`)).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await page.getByRole('button', { name: 'Volver a la publicada de academy' }).press('Enter')
     await expect(page.getByText('Versiones de prueba')).toBeHidden()

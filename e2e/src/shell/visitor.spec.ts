@@ -1,4 +1,5 @@
 import { expect, loadedRemotes, test } from '../support/test.ts'
+import { academyVersion, publicVersion } from '../support/workspaceVersions.ts'
 
 test.describe('a visitor', () => {
   test('gets a site composed of separately published remotes', async ({ page }) => {
@@ -10,14 +11,20 @@ test.describe('a visitor', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Inicio' })).toBeVisible()
-    expect(await loadedRemotes(page)).toMatchObject({ public: { version: '1.0.0', source: 'registry' } })
-    expect(scripts.filter((path) => path.startsWith('/remotes/public/1.0.0/')).length).toBeGreaterThan(1)
+    expect(await loadedRemotes(page)).toMatchObject({
+      public: { version: publicVersion, source: 'registry' },
+    })
+    expect(
+      scripts.filter((path) => path.startsWith(`/remotes/public/${publicVersion}/`)).length,
+    ).toBeGreaterThan(1)
 
     await page.getByRole('button', { name: 'Academia' }).click()
     await page.getByRole('link', { name: /Todos los cursos/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
     await expect(page.getByRole('link', { name: /AWS/ }).first()).toBeVisible()
-    expect(await loadedRemotes(page)).toMatchObject({ academy: { version: '1.0.0', source: 'registry' } })
+    expect(await loadedRemotes(page)).toMatchObject({
+      academy: { version: academyVersion, source: 'registry' },
+    })
   })
 
   test('sees the projects of the database and opens one of them', async ({ page }) => {

@@ -3,30 +3,36 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { PublishError } from '../published/publishError.ts'
 import { SHELL_SERVER } from '../published/shells.ts'
 import { inTurn } from '../registry/store.ts'
 import { INSIDE } from '../vite/insideNames.ts'
-import { projectFolder, remoteFolder } from '../workspace.ts'
+import { remoteFolder } from '../workspace.ts'
 import { withVersion } from './bump.ts'
 import { hashOfRemote, hashOfShell } from './sources.ts'
 
 /** A built remote: its folder, its version and the hash of its sources. */
 export type RemoteBuild = { folder: string; version: string; sources: string }
 
-/**
- * Builds a remote into its `dist/` and keeps the folder locked while `use` runs. The version is what `next` returns for the
- * one in package.json, which is updated when `use` succeeds.
- */
+type VersionOptions = {
+  /** The next version of package.json, which is updated when the build is used. */
+  next?: (version: string) => Promise<string>
+  /** The version of the build when it differs from that in package.json. */
+  numbered?: (version: string) => string
+}
+
+/** Builds a remote into its `dist/` and keeps the folder locked while `use` runs. */
 export function withRemoteBuild<T>(
   name: RemoteName,
   use: (build: RemoteBuild) => Promise<T>,
-  next = async (version: string) => version,
+  { next = async (version) => version, numbered = (version) => version }: VersionOptions = {},
 ): Promise<T> {
   const folder = remoteFolder(name)
   return whileBuilding(`remote-${name}`, () =>
-    withVersion(folder, next, async ({ version, text }) => {
-      const sources = await hashOfRemote(projectFolder, name, text)
+    withVersion(folder, next, async (manifest) => {
+      const version = numbered(manifest.version)
+      const sources = await hashOfRemote(projectFolder, name, manifest.text)
       await runVite(folder, { MFE_VERSION: version })
       return use({ folder: join(folder, 'dist'), version, sources })
     }),
@@ -36,14 +42,7 @@ export function withRemoteBuild<T>(
 /** A built shell: its folder, its version and the hash of its sources. */
 export type ShellBuild = RemoteBuild
 
-type ShellOptions = {
-  mode: SiteMode
-  isDevelopment?: boolean
-  /** The next version of package.json, which is updated when the build is used. */
-  next?: (version: string) => Promise<string>
-  /** The version of the build when it differs from that in package.json. */
-  numbered?: (version: string) => string
-}
+type ShellOptions = VersionOptions & { mode: SiteMode; isDevelopment?: boolean }
 
 /** Builds the shell for a site mode into `dist/<mode>` and keeps the folder locked while `use` runs. */
 export function withShellBuild<T>(

@@ -21,6 +21,11 @@ export function raised(version: string, part: string, isPublished: (version: str
   return isPublished(next) ? raised(next, part, isPublished) : next
 }
 
+/** The version itself or, when its number is taken, its next patch whose number is free. */
+export function freeVersion(version: string, isTaken: (version: string) => boolean): string {
+  return isTaken(version) ? raised(version, 'patch', isTaken) : version
+}
+
 /**
  * Runs `work` with the next version of the package.json in `folder` and its new text. The file is only written when
  * `work` succeeds.

@@ -7,12 +7,12 @@ import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteDeclaration } from '../declaration.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type Access, openForRemote } from '../registry/access.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
 import { issueCredential } from '../registry/teams.ts'
-import { projectFolder } from '../workspace.ts'
 import { api } from './api.ts'
 import { sync } from './commands.ts'
 import { freeze, unfreeze } from './freeze.ts'
@@ -284,7 +284,7 @@ describe('a release', () => {
       'congelado hasta el 1 de diciembre de 2999',
     )
     expect((await status([], here)).text).toContain('! El sitio está congelado')
-    expect((await sync([], here, output)).data).toEqual({ published: [], changed: [] })
+    expect((await sync([], here, output)).data).toEqual({ published: [], waiting: [] })
     await unfreeze([], here, output)
     expect((await publish(['academy'], here, output)).data).toMatchObject({ active: '1.2.0' })
     vi.unstubAllEnvs()
@@ -386,7 +386,7 @@ describe('a wrong command line', () => {
     [['status', '--json=3'], 'La opción --json no se usa así'],
     [['estado'], 'No hay ninguna orden «estado».'],
     [['publish', 'academy', 'bump', 'patch'], 'Sobra «bump»'],
-    [['status', '--site', '/dev/null/x'], 'El sistema no permite seguir: ENOTDIR'],
+    [['status', '--site', 'x'.repeat(300)], 'El sistema no permite seguir: ENAMETOOLONG'],
   ])('is rejected in one line: %j', async (args, reason) => {
     const { code, stdout, stderr } = await mfe(args)
     expect([code, stdout]).toEqual([1, ''])

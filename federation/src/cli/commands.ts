@@ -7,7 +7,7 @@ import { breakNotice } from './shell.ts'
 import { access, newOwnerNotice, requireWorkspace, siteFolder, siteMode } from './subjects.ts'
 import { syncSite } from './sync.ts'
 
-/** Publishes what the site lacks; reports remotes that changed since they were published. */
+/** Publishes what the site lacks; reports versions that it does not activate. */
 export async function sync(
   _subjects: string[],
   options: CommandOptions,
@@ -35,11 +35,11 @@ export async function sync(
     },
     output,
   )
-  const stale = done.changed.map(
-    (name) =>
-      `  remote-${name} cambió desde que se publicó: npm run mfe -- publish ${name} --bump patch --activate`,
+  const waiting = done.waiting.map(
+    ({ name, version, active }) =>
+      `  ${name} ${version} queda sin activar, porque alguien eligió la ${active}: actívala con: npm run mfe -- activate ${name} ${version}`,
   )
   const published =
     done.published.length > 0 ? `publicado: ${done.published.join(', ')}` : 'todo estaba publicado'
-  return { text: [`${pc.green('✓')} ${published}`, ...stale].join('\n'), data: done }
+  return { text: [`${pc.green('✓')} ${published}`, ...waiting].join('\n'), data: done }
 }

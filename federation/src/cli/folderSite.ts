@@ -6,7 +6,7 @@ import type { RemoteSubject } from '../registry/change.ts'
 import type { Credential } from '../registry/credentials.ts'
 import { readEvents } from '../registry/journal.ts'
 import { pruneSite } from '../registry/prune.ts'
-import { prunedVersions } from '../registry/prunedVersions.ts'
+import { takenVersions } from '../registry/prunedVersions.ts'
 import { publishRemote } from '../registry/publish.ts'
 import * as releases from '../registry/releases.ts'
 import { activateShellVersion, rollbackShellVersion } from '../registry/shellReleases.ts'
@@ -30,10 +30,8 @@ export function folderSite(folder: string): ReleaseSite {
     async publisher(name) {
       const credential = await openForRemote(folder, access(), name)
       return {
-        async takenVersions() {
-          const { versions = {} } = (await readRegistry(folder)).remotes[name] ?? {}
-          return [...Object.keys(versions), ...(await prunedVersions(folder, { subject: name }))]
-        },
+        takenVersions: async () =>
+          takenVersions(folder, { subject: name }, (await readRegistry(folder)).remotes[name]),
         publish: (build, why) =>
           publishRemote(folder, build, {
             name,

@@ -3,8 +3,9 @@ import '../ignoreInspectorSignal.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectFolder } from '../projectFolder.ts'
 import { PublishError } from '../published/publishError.ts'
-import { configuredSite, projectFolder, workspaceRemotes } from '../workspace.ts'
+import { configuredSite, workspaceRemotes } from '../workspace.ts'
 import { api } from './api.ts'
 import { check } from './check.ts'
 import { sync } from './commands.ts'
@@ -76,7 +77,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --allow <dirección>                 permite esa, en lugar de la que estaba permitida
       --private                           también en la máquina del sitio o en una red privada
       --withdraw                          deja de permitirla (pregunta antes; con --yes, no)
-  npm run mfe -- sync                     publica solo lo que falta para que el sitio funcione
+  npm run mfe -- sync                     publica lo que falta, y lo que cambió desde que se publicó
   npm run mfe -- upgrade                  lleva el repositorio de un remoto al SDK del sitio, y dice qué cambia
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la

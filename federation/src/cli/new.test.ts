@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder } from '../../test/sampleRemote.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { publishRemote } from '../registry/publish.ts'
-import { projectFolder, workspaceRemotes } from '../workspace.ts'
+import { workspaceRemotes } from '../workspace.ts'
 import type { CommandResult } from './output.ts'
 
 let workspace: string

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pc from 'picocolors'
 import type { RemoteDeclaration } from '../declaration.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { deriveSite } from '../published/deriveSite.ts'
 import { renderRemote, requireNewRemote, writeRemote } from '../sdk/newRemote.ts'
 import { installedVersions } from '../sdk/packages.ts'
 import {
   declarationIn,
-  projectFolder,
   readDeclaration,
   readShellDeclaration,
   remoteFolder,

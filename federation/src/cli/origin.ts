@@ -21,9 +21,12 @@ export function originOf({ holder }: Credential, why: Why): ReleaseOrigin {
   return { actor: { kind: holder === 'owner' ? 'owner' : 'team', name: holder }, ...whyOf(why) }
 }
 
+/** The reason in the journal of what `sync` publishes. */
+export const SYNC = 'sync'
+
 /** The origin of what `sync` publishes from the sources in a folder. */
 export async function syncOrigin(credential: Credential, folder: string): Promise<ReleaseOrigin> {
-  return originOf(credential, { reason: 'sync', commit: await commitOf(folder) })
+  return originOf(credential, { reason: SYNC, commit: await commitOf(folder) })
 }
 
 /** The commit that the sources in a folder are at; undefined outside of a git repository. */

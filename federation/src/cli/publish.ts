@@ -120,5 +120,5 @@ async function publishBuiltRemote(
     await publisher.recordSources(version, sources)
     return published
   }
-  return withRemoteBuild(name, publishBuild, next)
+  return withRemoteBuild(name, publishBuild, { next })
 }

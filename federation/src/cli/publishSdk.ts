@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { projectFolder } from '../projectFolder.ts'
 import type { Credential } from '../registry/credentials.ts'
 import { packSdk } from '../sdk/packSdk.ts'
 import { placeSdk } from '../sdk/placeSdk.ts'
-import { projectFolder } from '../workspace.ts'
 import { buildInsideShell, whileBuilding } from './build.ts'
 import { hashOfSdk } from './sources.ts'
 

@@ -3,6 +3,7 @@ import pc from 'picocolors'
 import type { SiteMode } from '../declaration.ts'
 import { siteAddress } from '../network/address.ts'
 import type { ReleaseSite, ShellChange } from '../network/releaseSite.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { PublishError } from '../published/publishError.ts'
 import { readShells, shellLabel } from '../published/shells.ts'
 import { openAsOwner } from '../registry/access.ts'
@@ -11,17 +12,16 @@ import { type AcceptBreak, breakText } from '../registry/compatibility.ts'
 import type { Credential } from '../registry/credentials.ts'
 import type { Keyring } from '../registry/keyring.ts'
 import { bytesOf } from '../registry/prune.ts'
-import { prunedVersions } from '../registry/prunedVersions.ts'
+import { takenVersions } from '../registry/prunedVersions.ts'
 import type { PublishResult } from '../registry/publish.ts'
 import { publishShell } from '../registry/publishShell.ts'
-import { projectFolder } from '../workspace.ts'
 import { type ShellBuild, withShellBuild } from './build.ts'
-import { raised } from './bump.ts'
+import { freeVersion, raised } from './bump.ts'
 import type { CommandOptions } from './options.ts'
 import { commitOf, originOf, syncOrigin, whyOf } from './origin.ts'
 import type { CommandResult, Output } from './output.ts'
 import { publishSdk } from './publishSdk.ts'
-import { hashOfShell, readSources, recordSources, shellPart } from './sources.ts'
+import { hashOfShell, isOfOthers, readSources, recordSources, shellPart } from './sources.ts'
 import { kilobytes } from './status.ts'
 import { access, newOwnerNotice, requireWorkspace, siteFolder, siteMode } from './subjects.ts'
 
@@ -96,14 +96,15 @@ export async function syncShell(
   output: Output,
 ): Promise<string | null> {
   const [hashes, current] = await Promise.all([readSources(site), hashOfShell(projectFolder)])
-  const published = (await takenVersions(site, mode)).map((version) => shellPart(mode, version))
+  const published = (await shellVersions(site, mode)).map((version) => shellPart(mode, version))
   if ([shellPart(mode), ...published].some((part) => hashes[part] === current)) return null
   const credential = await asOwner()
   const origin = await syncOrigin(credential, projectFolder)
   await adoptEarlierShell(site, { mode, credential, origin })
-  const versions = await takenVersions(site, mode)
-  const isTaken = (version: string) => versions.includes(version)
-  const numbered = (version: string) => (isTaken(version) ? raised(version, 'patch', isTaken) : version)
+  const versions = await shellVersions(site, mode)
+  const isTaken = (version: string) =>
+    versions.includes(version) || isOfOthers(hashes, shellPart(mode, version), current)
+  const numbered = (version: string) => freeVersion(version, isTaken)
   const since = performance.now()
   output.progress(`Construyendo el shell (${mode})`)
   return withShellBuild({ mode, numbered }, async ({ folder, version, sources }) => {
@@ -131,7 +132,7 @@ async function publishFrom(
     return publishShell(site, folder, { mode, credential, origin, activate, acceptBreak })
   }
   if (from !== undefined) return publish(resolve(from))
-  const versions = await takenVersions(site, mode)
+  const versions = await shellVersions(site, mode)
   const isTaken = (version: string) => versions.includes(version)
   const next = async (version: string) => (bump === undefined ? version : raised(version, bump, isTaken))
   const numbered = (version: string) => (isDevelopment ? developmentNumber(version, isTaken) : version)
@@ -157,9 +158,8 @@ function developmentNumber(version: string, isTaken: (version: string) => boolea
 }
 
 /** The published versions, and those that were removed, whose numbers are not used again. */
-async function takenVersions(site: string, mode: SiteMode): Promise<string[]> {
-  const { versions = {} } = (await readShells(site)).modes[mode] ?? {}
-  return [...Object.keys(versions), ...(await prunedVersions(site, { subject: 'shell', mode }))]
+async function shellVersions(site: string, mode: SiteMode): Promise<string[]> {
+  return takenVersions(site, { subject: 'shell', mode }, (await readShells(site)).modes[mode])
 }
 
 async function change(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectFolder } from '../workspace.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { siteFacts, slotsOf } from './siteFacts.ts'
 
 it('knows the shared names and the slots of this project', async () => {

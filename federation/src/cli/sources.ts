@@ -26,6 +26,14 @@ export async function readSources(site: string): Promise<SourceHashes> {
   return hashes.success ? hashes.output : {}
 }
 
+/**
+ * Whether other sources were published under a part's number. After an upgrade was taken back, only this record still names the
+ * number, and browsers keep files for a year under addresses that contain it.
+ */
+export function isOfOthers(hashes: SourceHashes, part: string, current: string): boolean {
+  return hashes[part] !== undefined && hashes[part] !== current
+}
+
 /** Records what a part was published from; parts can be published concurrently. */
 export async function recordSources(site: string, part: string, hash: string) {
   await whileLocked(site, async () => {

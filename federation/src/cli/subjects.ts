@@ -2,11 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
+import { isAlone, projectFolder } from '../projectFolder.ts'
 import { isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Access } from '../registry/access.ts'
 import { readRegistry } from '../registry/store.ts'
-import { isAlone, projectFolder, workspaceRemotes } from '../workspace.ts'
+import { workspaceRemotes } from '../workspace.ts'
 
 /** The remote that a command names: one of this workspace, or one that the site has. */
 export function remoteName(subject: string | undefined, published: RemoteName[] = []): RemoteName {

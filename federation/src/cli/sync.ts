@@ -1,42 +1,33 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { RemoteName } from '../contract.ts'
 import { readAdopted, writeAdopted } from '../pages/siteFiles.ts'
 import type { Registry } from '../published/schema.ts'
 import { readShells } from '../published/shells.ts'
 import { freezeText, readFreeze } from '../registry/freeze.ts'
-import { bytesOf } from '../registry/prune.ts'
-import { prunedVersions } from '../registry/prunedVersions.ts'
-import { publishRemote } from '../registry/publish.ts'
 import { repairPages } from '../registry/repairPages.ts'
 import { requireSignedShells } from '../registry/shellSignatures.ts'
 import { signedRegistry } from '../registry/signatures.ts'
 import { readRegistry } from '../registry/store.ts'
-import { projectFolder, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
-import { withRemoteBuild } from './build.ts'
-import { syncOrigin } from './origin.ts'
+import { readDeclaration, workspaceRemotes } from '../workspace.ts'
 import type { Output } from './output.ts'
 import { type SyncOptions, syncShell } from './shell.ts'
-import { hashOfRemote, readSources, recordSources, remotePart } from './sources.ts'
+import { type SyncedRemote, syncRemote } from './syncRemote.ts'
 
-type SyncResult = { published: string[]; changed: RemoteName[] }
+/** The published versions, and those of them that are not active, because the site does not follow this workspace. */
+type SyncResult = { published: string[]; waiting: SyncedRemote[] }
 
 /**
- * Publishes the shell as a new version when its sources changed, and each remote whose package.json names a version that is not
- * published yet. A remote whose sources changed under a published version is only reported, since versions are immutable.
- * Rejects a site whose active versions were not signed by their teams or the owner.
+ * Publishes the shell and each remote as a new version when its sources differ from those of every published version. Rejects a
+ * site whose active versions were not signed by their teams or the owner.
  */
 export async function syncSite(
   site: string,
   { mode, keyring, asOwner, acceptBreak }: SyncOptions,
   output: Output,
 ): Promise<SyncResult> {
-  const hashes = await readSources(site)
   const registry = await readRegistry(site)
   await signedRegistry(site, registry, keyring)
   await requireSignedShells(site, await readShells(site), keyring)
   await adoptDeclarations(site, registry)
-  const result: SyncResult = { published: [], changed: [] }
+  const result: SyncResult = { published: [], waiting: [] }
   const freeze = await readFreeze(site)
   if (freeze) {
     // A frozen site also starts, with what is published already.
@@ -48,24 +39,10 @@ export async function syncSite(
   const shell = await syncShell(site, { mode, asOwner, acceptBreak }, output)
   if (shell) result.published.push(`shell ${shell}`)
   for (const name of workspaceRemotes()) {
-    const { version } = JSON.parse(await readFile(join(remoteFolder(name), 'package.json'), 'utf8'))
-    if (registry.remotes[name]?.versions[version]) {
-      const known = hashes[remotePart(name, version)]
-      if (known && known !== (await hashOfRemote(projectFolder, name))) result.changed.push(name)
-      continue
-    }
-    // A pruned version was live once, and others have replaced it.
-    if ((await prunedVersions(site, { subject: name })).includes(version)) continue
-    const credential = await asOwner()
-    const since = performance.now()
-    output.progress(`Construyendo y publicando remote-${name}`)
-    await withRemoteBuild(name, async ({ folder, sources }) => {
-      const origin = await syncOrigin(credential, remoteFolder(name))
-      await publishRemote(site, folder, { name, activate: true, credential, origin })
-      await recordSources(site, remotePart(name, version), sources)
-      output.done(`remote-${name} ${version}`, { bytes: await bytesOf(folder), since })
-    })
-    result.published.push(name)
+    const synced = await syncRemote(site, { name, record: registry.remotes[name], keyring, asOwner }, output)
+    if (!synced) continue
+    result.published.push(`${name} ${synced.version}`)
+    if (synced.active !== synced.version) result.waiting.push(synced)
   }
   await repairPages(site, keyring)
   return result

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteBrand } from '../brands.ts'
+import type { PageBrand, SiteBrand } from '../brands.ts'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { readSite } from '../pages/siteFiles.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
+import { brandsElementIn, pageBrand } from '../published/pageBrands.ts'
 import type { FileRecord, Registry, RemoteManifest } from '../published/schema.ts'
-import { activeShells, SHELL_SERVER } from '../published/shells.ts'
+import { type ActiveShell, activeShells, SHELL_SERVER } from '../published/shells.ts'
 import { isWithheld } from '../published/versionBefore.ts'
 import type { Site } from '../site.ts'
 
@@ -16,6 +17,7 @@ export type Build = { folder: string; entry: string; label: string; files: Recor
 
 /** What the pages of one brand are drawn from: the live version of each part. */
 export type DrawnParts = {
+  brand: PageBrand
   /** Origin of the brand's pages. */
   origin: string
   /** Further origins that its pages request from. */
@@ -34,16 +36,21 @@ export async function readDrawnParts(
   siteFolder: string,
   mode: SiteMode,
   registry: Registry,
-  { hostnames: [hostname = 'localhost'], backends }: SiteBrand,
+  brand: SiteBrand,
 ): Promise<DrawnParts | null> {
+  const {
+    hostnames: [hostname = 'localhost'],
+    backends,
+  } = brand
   const shell = (await activeShells(siteFolder)).find((each) => each.mode === mode)
   const site = await readSite(siteFolder, registry, mode)
   const record = shell?.manifest.files[SHELL_SERVER]
-  if (!shell || !site || !record) return null
+  if (!shell || !site || !record || !(await canDrawBrand(shell, brand))) return null
   const label = `shell@${shell.version}`
   const server = { folder: shell.folder, entry: SHELL_SERVER, label, files: { [SHELL_SERVER]: record } }
   const backend = backends[hostname]
   return {
+    brand: pageBrand(brand),
     origin: `https://${hostname}`,
     otherOrigins: backend ? [backend] : [],
     site,
@@ -51,6 +58,14 @@ export async function readDrawnParts(
     server,
     remotes: await activeRemotes(siteFolder, registry),
   }
+}
+
+/** Shells of earlier releases draw with the brands that they were built with, so they would draw a new one as another. */
+async function canDrawBrand({ folder, template }: ActiveShell, { id }: SiteBrand): Promise<boolean> {
+  const built = brandsElementIn(template)
+  if (built === '' || built.includes(`"id":"${id}"`)) return true
+  const code = await readFile(join(folder, SHELL_SERVER), 'utf8').catch(() => '')
+  return code.includes('brandsOfSources')
 }
 
 async function activeRemotes(siteFolder: string, { remotes }: Registry): Promise<DrawnParts['remotes']> {

@@ -23,6 +23,8 @@ const FAILED_RETRY_MS = 60_000
 type Subject = { siteFolder: string; mode: SiteMode; api: string; processes?: number }
 
 type Events = {
+  /** A run begins, with so many pages to draw. */
+  onPlan?: (pages: number) => void
   onRun?: (result: { pages: number; failed: number; ms: number }) => void
   onPage?: (result: DrawnResult, renderer: Renderer) => void
   onProblem?: (error: unknown) => void
@@ -131,6 +133,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
             const last = drawn.get(file)
             return last?.published !== forPublished || (draw === 'public' && last.at < forData)
           },
+          onPlan: (pages) => events.onPlan?.(pages),
           onPage(result, renderer) {
             count.pages += 1
             if (result.problem !== null) count.failed += 1

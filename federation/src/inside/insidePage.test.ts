@@ -25,7 +25,7 @@ const livePage = `<!doctype html><html lang="es"><head>
 <title data-site>Academia | Nodo Norte</title>
 <!--/head-->
 </head><body><div id="root"></div>
-${pageBrandElement(brandsElement('mixmatch'), brandOf('mixmatch', 'brujula.localhost'))}
+${pageBrandElement(brandOf('mixmatch', 'brujula.localhost'))}
 <script>start('/assets/index-9.js')</script></body></html>`
 
 const needs = { pictures: ['https://fotos.example'], frames: [], connections: [], scripts: [] }

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RemoteDeclaration } from '../declaration.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { packTarball } from '../sdk/tarball.ts'
-import { projectFolder } from '../workspace.ts'
 import { firstPath, isNewPage, readLiveSite, requireLoadable, siteWith } from './liveSite.ts'
 
 const shellFiles = new Map([['index.html', Buffer.from('<html>')]])

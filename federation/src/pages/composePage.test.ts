@@ -190,12 +190,16 @@ it('allows by hash only the inline scripts of the page, its import map and those
   expect(new Set(scriptSource.split(' ')).size).toBe(7)
   expect(policy).toContain("img-src 'self' data: blob: https://img.example;")
   expect(policy).toContain("frame-src 'self' https://video.example;")
-  expect(policy).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example")
+  expect(policy).toContain(
+    "connect-src 'self' https://api.estudiobrujula.example wss://api.estudiobrujula.example",
+  )
 })
 
 it('names the back ends of the brands in its policy only', () => {
   const page = compose()
-  expect(page).toContain("connect-src 'self' https://api.marca.example wss://api.marca.example;")
+  expect(page).toContain(
+    "connect-src 'self' https://api.estudiobrujula.example wss://api.estudiobrujula.example;",
+  )
   expect(page).not.toContain('name="connections"')
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteBrand } from '../brands.ts'
 import type { RemoteName } from '../contract.ts'
+import { connectionsOf } from '../published/connections.ts'
 import { dataScript } from '../published/dataScript.ts'
 import { pageBrandElement, withoutBrands } from '../published/pageBrands.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -15,7 +16,7 @@ import { startScript, takeEntry } from './shellStart.ts'
 /** Placeholder in the shell's template; removed from the composed page. */
 export const PLACE = '<!--mfe:head-->'
 
-/** Further origins that the shell calls, the back ends of the brands, for the policy. */
+/** What the template says of the back ends of the brands, for back ends of earlier releases. */
 const CONNECTIONS = /[ \t]*<meta name="connections" content="([^"]*)"[^>]*>\n?/
 
 /** Comments of the template, which are for those who edit it. */
@@ -53,7 +54,6 @@ type Subject = {
  * in case the live one cannot be read.
  */
 export function composePage(subject: Subject): string {
-  const connections = CONNECTIONS.exec(subject.template)?.[1] ?? ''
   const template = withoutBrands(withoutSiteHead(subject.template))
     .replace(CONNECTIONS, '')
     .replace(PLACE, '')
@@ -66,7 +66,7 @@ export function composePage(subject: Subject): string {
   const laterMaps = others.map((manifest) => JSON.stringify(importMapOf(manifest)))
   const scripts = [...inlineScripts(rest), ...(start ? [start] : []), hashes.text, ...laterMaps]
   const head = [
-    policyElement(scripts, subject.site.needs, connections, subject.isDevelopment),
+    policyElement(scripts, subject.site.needs, connectionsOf(subject.site.mode), subject.isDevelopment),
     ...(subject.isDevelopment ? [] : [BOUND_MARK]),
     ...(entry ? [preload(shellAttributes(entry, subject), hashOf(subject.shellFiles, entry))] : []),
     `<link rel="preload" as="fetch" crossorigin href="/${hashes.name}">`,
@@ -75,7 +75,7 @@ export function composePage(subject: Subject): string {
     subject.pageHead,
   ]
   const end = [
-    pageBrandElement(subject.template, subject.brand),
+    pageBrandElement(subject.brand),
     dataScript('mfe-registry', withoutSizes(registryOfPage(subject.registry, subject.site))),
     dataScript('mfe-site', siteOfPage(subject.site)),
     ...(start === null ? [] : [`<script>${start}</script>`]),

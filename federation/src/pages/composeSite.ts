@@ -39,6 +39,7 @@ export async function composeSite(siteFolder: string, registry: Registry) {
   }
   for (const { mode, version } of await activeShells(siteFolder)) {
     const home = join(siteFolder, mode)
+    await placeIcons(home, mode)
     await linkHosts(home, mode)
     await removeOtherPages(home, new Set(pages.map(({ file }) => file)))
     const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
@@ -51,6 +52,16 @@ async function placeHashes(siteFolder: string, mode: SiteMode, { name, text }: P
   for (const place of hashesPlaces(name)) {
     const folder = await makeSiteFolder(siteFolder, mode, ...dirname(place).split('/'))
     await placeFile(join(folder, basename(place)), Buffer.from(text), { isPacked: true })
+  }
+}
+
+/** Copies the icons of brands that are not the shell's; the address of each contains its hash. */
+async function placeIcons(home: string, mode: SiteMode) {
+  for (const { icon, iconFile } of brandsOf(mode)) {
+    if (iconFile === undefined) continue
+    const file = join(home, icon)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFileAtomic(file, await readFile(iconFile))
   }
 }
 

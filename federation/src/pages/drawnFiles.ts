@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import writeFileAtomic from 'write-file-atomic'
 import type { SiteBrand } from '../brands.ts'
+import { brandsElementIn, pageBrandElement } from '../published/pageBrands.ts'
 import type { Registry } from '../published/schema.ts'
 import { isWithheld } from '../published/versionBefore.ts'
 import { walk, walkFiles } from '../published/walk.ts'
@@ -90,7 +91,7 @@ export async function drawnPages(home: string, brand: Pick<SiteBrand, 'id'>) {
     .map((name) => ({ file: join(folder, name), path: `/${name.slice(0, -'/index.html'.length)}` }))
 }
 
-/** Removes the pages that were drawn with versions that are no longer live; the composed ones take their place. */
+/** Removes the pages that were drawn with versions or a brand that are no longer live; the composed ones take their place. */
 export async function removeUnfit(
   home: string,
   brand: SiteBrand,
@@ -102,7 +103,10 @@ export async function removeUnfit(
     const mount = matchMount(mounts, path)
     const by = mount?.draw && drawnWith(mount, registry, shell)
     const html = by?.version ? await readFile(file, 'utf8').catch(() => '') : ''
-    const isFit = by && drawnMarkIn(html) === drawnMark(by)
+    const shown = brandsElementIn(html)
+    // Pages of earlier releases contain no brand.
+    const isOfBrand = shown === '' || shown === pageBrandElement(brand)
+    const isFit = by && isOfBrand && drawnMarkIn(html) === drawnMark(by)
     if (!isFit) await removeDrawn(file)
   }
 }

@@ -172,6 +172,20 @@ export function checkDeclaration<Output>(
   throw new PublishError(`${file} no se acepta${key ? `: ${key}` : ''} ${reasonOf(issue)}.`)
 }
 
+/** Everything that is wrong with a value, with its key; without a problem, the value. */
+export function problemsIn<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  value: unknown,
+): { problems: string[]; output: Output | null } {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true })
+  if (result.success) return { problems: [], output: result.output }
+  const problems = result.issues.map((issue) => {
+    const key = v.getDotPath(issue)
+    return `${key ? `${key}: ` : ''}${reasonOf(issue)}`
+  })
+  return { problems: [...new Set(problems)], output: null }
+}
+
 /** The library's own messages are English. */
 function reasonOf({ kind, expected, received, message }: v.BaseIssue<unknown>): string {
   if (kind !== 'schema') return message

@@ -1,10 +1,11 @@
-import { brandOf } from '../brands.ts'
+import type { PageBrand } from '../brands.ts'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import type { Mount } from '../site.ts'
 import type { Part } from './deriveSite.ts'
 import { fileRecord } from './fileRecord.ts'
 import { jsonOf } from './json.ts'
+import { brandIn } from './pageBrands.ts'
 import { PublishError } from './publishError.ts'
 import { type Registry, type RemoteManifest, registryProblem, type ShellManifest } from './schema.ts'
 
@@ -28,7 +29,7 @@ export type ServedSite = {
 
 /** Reads the site that is served at an origin; throws `PublishError` when there is none. */
 export async function readServedSite(origin: string): Promise<ServedSite> {
-  const { mode, mounts } = await readHome(origin)
+  const { mode, mounts, backends } = await readHome(origin)
   const [registry, shell] = await Promise.all([
     readServedFile(origin, 'remotes/registry.json'),
     readServedFile(origin, 'shell.json'),
@@ -43,7 +44,7 @@ export async function readServedSite(origin: string): Promise<ServedSite> {
   return {
     origin,
     mode,
-    backend: brandOf(mode, hostname).backends[hostname] ?? origin,
+    backend: backends[hostname] ?? origin,
     mounts,
     shell: shell as ShellManifest,
     registry: registry as Registry,
@@ -73,13 +74,16 @@ export async function readServedFile(origin: string, path: string): Promise<unkn
   return response.ok ? (jsonOf(await response.text()) ?? null) : null
 }
 
-async function readHome(origin: string): Promise<Pick<ServedSite, 'mode' | 'mounts'>> {
+type Home = Pick<ServedSite, 'mode' | 'mounts'> & Pick<PageBrand, 'backends'>
+
+async function readHome(origin: string): Promise<Home> {
   // As a browser: without a remote at `/`, only people get the site's page for missing ones.
   const home = await request(`${origin}/`, 'text/html')
-  const [, data = ''] = SITE_DATA.exec(await home.text()) ?? []
+  const html = await home.text()
+  const [, data = ''] = SITE_DATA.exec(html) ?? []
   const site = jsonOf(data) as Pick<ServedSite, 'mode' | 'mounts'> | undefined
   if (!site) throw foreignSite(origin)
-  return site
+  return { ...site, backends: brandIn(html)?.backends ?? {} }
 }
 
 function foreignSite(origin: string): PublishError {

@@ -2,6 +2,7 @@ import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { ReleaseEvent } from '../published/releases.ts'
+import type { VersionRecord } from '../published/schema.ts'
 import { readEvents } from './journal.ts'
 
 /** A remote, or the shell of a mode, as events name it. */
@@ -16,8 +17,17 @@ export function eventsOf(events: ReleaseEvent[], { subject, mode }: EventSubject
  * The versions that pruning removed. Their numbers stay taken: browsers keep files for a year under addresses that contain
  * them.
  */
-export async function prunedVersions(siteFolder: string, about: EventSubject): Promise<string[]> {
+async function prunedVersions(siteFolder: string, about: EventSubject): Promise<string[]> {
   return eventsOf(await readEvents(siteFolder), about).flatMap(({ removed = [] }) => removed)
+}
+
+/** The published versions, and those that pruning removed. */
+export async function takenVersions(
+  siteFolder: string,
+  about: EventSubject,
+  { versions }: Pick<VersionRecord<unknown>, 'versions'> = { versions: {} },
+): Promise<string[]> {
+  return [...Object.keys(versions), ...(await prunedVersions(siteFolder, about))]
 }
 
 /** Throws `PublishError` for a number that a removed version had; `label` is what the message calls the version. */

@@ -51,6 +51,13 @@ async function problemOf(siteFolder: string, keyring: Keyring, subject: Subject)
   return signerProblem(await readPlainFile(join(folder, SIGNATURE_FILE), 10_000), keyring, subject)
 }
 
+/** The public key that a version's signature names; null without one, as when an older release published the version. */
+export async function signerOf(siteFolder: string, name: string, version: string): Promise<string | null> {
+  const content = await readPlainFile(join(versionFolder(siteFolder, name, version), SIGNATURE_FILE), 10_000)
+  const file = v.safeParse(signatureContent, jsonOf(content?.toString('utf8') ?? ''))
+  return file.success ? file.output.key : null
+}
+
 function signerProblem(content: Buffer | null, keyring: Keyring, subject: Subject): string | null {
   const keys = [keyring.owner, keyring.teams[subject.name]?.key]
   return signatureFileProblem(content, textOf(subject), {

@@ -8,9 +8,9 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptySite, temporaryFolder } from '../../test/sampleRemote.ts'
 import { installSdk, stubShellBuild, unpackSdk } from '../../test/sdkRepository.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { newTeamCredential } from '../registry/credentials.ts'
 import { issueCredential } from '../registry/teams.ts'
-import { projectFolder } from '../workspace.ts'
 import { type NewRemote, renderRemote, writeRemote } from './newRemote.ts'
 import { packSdk, type Sdk } from './packSdk.ts'
 import { placeSdk } from './placeSdk.ts'
@@ -149,6 +149,8 @@ describe('a repository with the packages', () => {
       await readFile(join(folder, '.github/workflows/release.yml'), 'utf8'),
     ]
     expect(workflow).toContain('run: npm run check')
+    const nodeIn = (of: string) => readFile(join(of, '.node-version'), 'utf8')
+    expect(await nodeIn(folder)).toBe(await nodeIn(projectFolder))
     const { VITEST, NODE_ENV, ...environment } = process.env
     const PATH = `${join(folder, 'node_modules/.bin')}:${environment.PATH}`
     const options = { cwd: folder, env: { ...environment, PATH } }

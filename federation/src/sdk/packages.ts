@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandsFolder } from '../readBrands.ts'
 import { guideFiles } from './guide.ts'
 import { FACTS_FILE, type SiteFacts } from './sdkManifest.ts'
 import { namesReference, realTypes, sharedNames } from './sharedNames.ts'
@@ -73,12 +74,19 @@ function siteFiles(
     const names = Object.entries(sharedNames(facts, (name) => typesOf(projectFolder, name)))
     return {
       [FACTS_FILE]: jsonFile(facts),
+      ...brandFiles(),
       [INDEX]: Buffer.from(namesReference + files.get(INDEX)?.toString('utf8')),
       ...Object.fromEntries([...guide, ...names].map(([name, text]) => [name, Buffer.from(text)])),
     }
   }
   const slots = workspace === 'shared-ui' && files.get(SLOT_VALUES)
   return slots ? { [SLOT_VALUES]: Buffer.from(withSlots(slots.toString('utf8'), facts.slots)) } : {}
+}
+
+/** The brands of the site, which remotes that run alone show. */
+function brandFiles(): Record<string, Buffer> {
+  const files = filesBelow(brandsFolder()).filter(([name]) => /^[\w-]+\.(json|svg)$/.test(name))
+  return Object.fromEntries(files.map(([name, content]) => [`brands/${name}`, content]))
 }
 
 /** `SlotValues` with the slots of a site, in place of the empty interface that remotes of the workspace extend. */

@@ -37,7 +37,7 @@ describe('compareSharedTypes', () => {
 
   it('stops a comparison that takes too much memory', async () => {
     const [was, now] = [typesOf('export {}'), typesOf('export declare const a: 2')]
-    const comparison = compareSharedTypes({ was, now, used }, { memoryMb: 100 })
+    const comparison = compareSharedTypes({ was, now, used }, { memoryMb: 50 })
     await expect(comparison).rejects.toThrow('piden demasiada memoria')
   })
 })

@@ -1,7 +1,8 @@
-import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { dirname } from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
 import type { SiteMode } from '../declaration.ts'
-import { brandsElement } from '../published/pageBrands.ts'
+import { brandsElement, templateBrands } from '../published/pageBrands.ts'
+import { readBrands } from '../readBrands.ts'
 
 /** The mode of the site that the shell is built for. */
 export function siteMode(): SiteMode {
@@ -22,6 +23,21 @@ export function brandsInTemplate(): Plugin {
 
 /** The brands as code, for builds that no visitor downloads; the hostname chooses one of them. */
 export function brandsOfSources(): string {
-  const file = JSON.stringify(join(import.meta.dirname, '../brands.ts'))
-  return `import { brandsOf } from ${file}\nexport const brandsOfSources = brandsOf('${siteMode()}')`
+  return `export const brandsOfSources = ${JSON.stringify(templateBrands(siteMode()))}`
+}
+
+/** `federation/brands` for a browser, which reads no files: a remote that runs alone contains the brands. */
+export function brandsInCode(): Plugin {
+  const folder = normalizePath(dirname(import.meta.dirname))
+  const modules = ['ts', 'js'].map((ending) => `${folder}/readBrands.${ending}`)
+  return {
+    name: 'mfe:brands-in-code',
+    enforce: 'pre',
+    // As a dependency it would be bundled without this plugin.
+    config: () => ({ optimizeDeps: { exclude: ['federation/brands'] } }),
+    load: (id) =>
+      modules.includes(normalizePath(id).replace(/\?.*$/, ''))
+        ? `export const readBrands = () => ${JSON.stringify(readBrands())}`
+        : null,
+  }
 }

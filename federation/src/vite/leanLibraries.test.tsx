@@ -6,7 +6,7 @@ import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectFolder } from '../workspace.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { leanLibraries } from './leanLibraries.ts'
 
 type Icons = typeof import('lucide-react')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { projectFolder } from '../workspace.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { leanRouter, productionRouter } from './leanRouter.ts'
 
 const ENTRY = `

@@ -4,10 +4,10 @@ import { createRequire, SourceMap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { projectFolder } from '../projectFolder.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { checkedBuild } from '../registry/checkedBuild.ts'
 import { parseSharedTypes, TYPES_FILE } from '../types/sharedTypes.ts'
-import { projectFolder } from '../workspace.ts'
 
 // Each test builds once or twice.
 vi.setConfig({ testTimeout: 120_000 })

@@ -4,18 +4,13 @@ import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 'vite'
 import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
+import { projectFolder } from '../projectFolder.ts'
 import { deriveSite } from '../published/deriveSite.ts'
 import { DRAWN_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
-import {
-  configuredSite,
-  projectFolder,
-  readDeclaration,
-  remoteFolder,
-  workspaceRemotes,
-} from '../workspace.ts'
-import { brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
+import { configuredSite, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
+import { brandsInCode, brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'
 import { fileNames } from './fileNames.ts'
@@ -34,6 +29,7 @@ import { styledNames } from './styledNames.ts'
 
 /** For Vite configurations, which cannot import the package's TypeScript themselves: see `vite.mjs`. */
 export { brandsOf } from '../brands.ts'
+export { connectionsOf } from '../published/connections.ts'
 
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
 const API_ADDRESS = process.env.API_ADDRESS ?? configuredSite() ?? 'http://localhost:3000'
@@ -103,7 +99,7 @@ export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react(
     const root = process.cwd()
     if (command === 'serve')
       return {
-        plugins: [plugins, declared(declaration)],
+        plugins: [plugins, declared(declaration), brandsInCode()],
         server: developmentServer(port),
         preview: { port, cors: true },
       }
@@ -248,7 +244,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       styledNames(pathInProject),
       react(),
       virtualModules({
-        'virtual:remote-sources': `export const { remoteSources, siteOfSources } = globalThis.${DRAWN_SITE}\n${brandsOfSources()}`,
+        'virtual:remote-sources': `export const { remoteSources, siteOfSources, brandsOfSources } = globalThis.${DRAWN_SITE}`,
         ...absentLoader,
         'react-dom/client': 'export const createRoot = undefined',
       }),

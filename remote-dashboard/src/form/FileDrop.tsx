@@ -6,8 +6,8 @@ import { styled } from 'styled-components'
 interface FileDropProps {
   /** The name of the field, for screen readers. */
   label: string
-  /** The extension of the files, such as `.sql`. */
-  accept: string
+  /** The extensions of the files, such as `.sql`. */
+  extensions: string[]
   onChoose: (file: File) => void
   isDisabled: boolean
   /** The name of the chosen file. */
@@ -15,7 +15,7 @@ interface FileDropProps {
 }
 
 /** Accepts a file by drop, click or keyboard. */
-export function FileDrop({ label, accept, onChoose, isDisabled, fileName }: FileDropProps) {
+export function FileDrop({ label, extensions, onChoose, isDisabled, fileName }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
 
   function handleDrop(event: DragEvent) {
@@ -46,12 +46,12 @@ export function FileDrop({ label, accept, onChoose, isDisabled, fileName }: File
     >
       <FileCode aria-hidden />
       <Text as="span" size="sm" weight="semibold">
-        {fileName ?? `Arrastra un archivo ${accept} o haz clic para elegirlo`}
+        {fileName ?? `Arrastra un archivo ${extensions.join(' o ')}, o haz clic para elegirlo`}
       </Text>
       <VisuallyHidden
         as="input"
         type="file"
-        accept={accept}
+        accept={extensions.flatMap(acceptedBy).join(',')}
         aria-label={label}
         disabled={isDisabled}
         onChange={handleChange}
@@ -59,6 +59,9 @@ export function FileDrop({ label, accept, onChoose, isDisabled, fileName }: File
     </Zone>
   )
 }
+
+// Browsers know only the last part of an extension.
+const acceptedBy = (extension: string) => [extension, extension.slice(extension.lastIndexOf('.'))]
 
 const Zone = styled.label<{ $isOver: boolean }>`
   position: relative;

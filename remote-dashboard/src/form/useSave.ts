@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from 'shared-auth'
 import { toast } from 'shared-ui'
 import { useFormDraft } from 'shared-ui/drafts'
-import { saveFailure, serverMessage } from '../format/failure.ts'
+import { saveFailure, serverNotice } from '../format/failure.ts'
 
 export interface Saving<Values, Saved = void> {
   /** Names the form's draft, with the record for an edit, such as `user:<id>`. */
@@ -75,7 +75,7 @@ export function useSave<Values extends FieldValues, Saved>(
       await showNewest?.()
       setFailure(undefined)
     } catch (error) {
-      toast.danger(serverMessage(error, 'No se pudo cargar lo nuevo.'))
+      toast.danger(serverNotice(error, 'No se pudo cargar lo nuevo.'))
     }
   }
 

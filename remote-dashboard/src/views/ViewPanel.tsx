@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { SavedView } from 'shared-auth/api'
 import { Button, CopyButton, ErrorState, Spinner, Stack, Text, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { serverMessage } from '../format/failure.ts'
+import { serverNotice } from '../format/failure.ts'
 import { SavedItem } from '../saved/SavedItem.tsx'
 import { ViewForm } from './ViewForm.tsx'
 import { paramsOf } from './viewAddress.ts'
@@ -29,12 +29,12 @@ export function ViewPanel({ list, shown, current, isChanged }: ViewPanelProps) {
   const [removed, setRemoved] = useState<SavedView>()
 
   function handleRemove(view: SavedView) {
-    const onError = (error: Error) => toast.danger(serverMessage(error, 'No se pudo eliminar la vista.'))
+    const onError = (error: Error) => toast.danger(serverNotice(error, 'No se pudo eliminar la vista.'))
     remove.mutate(view, { onSuccess: () => setRemoved(view), onError })
   }
 
   function handleUndo({ id: _, ...view }: SavedView) {
-    const onError = (error: Error) => toast.danger(serverMessage(error, 'No se pudo recuperar la vista.'))
+    const onError = (error: Error) => toast.danger(serverNotice(error, 'No se pudo recuperar la vista.'))
     create.mutate(view, { onSuccess: () => setRemoved(undefined), onError })
   }
 

@@ -63,6 +63,8 @@ export const readSiteOptionsPath = (): string => `/api/options/site`
 export const updateOptionPath = (id: string): string => `/api/options/update/${encodeURIComponent(id)}`
 export const readHomeSummaryPath = (): string => `/api/home/summary`
 export const readSystemInfoPath = (): string => `/api/info/system`
+export const diagnosePath = (): string => `/api/info/diagnosis`
+export const sendTestMailPath = (): string => `/api/info/diagnosis/mail`
 export const listActivityPath = (): string => `/api/activity/getAll`
 export const getActivityPath = (id: string): string => `/api/activity/getById/${encodeURIComponent(id)}`
 export const listBinPath = (): string => `/api/bin/getAll`
@@ -227,6 +229,8 @@ export const operationRoutes = {
   updateOption: { method: 'PATCH', path: '/api/options/update/{id}' },
   readHomeSummary: { method: 'GET', path: '/api/home/summary' },
   readSystemInfo: { method: 'GET', path: '/api/info/system' },
+  diagnose: { method: 'GET', path: '/api/info/diagnosis' },
+  sendTestMail: { method: 'POST', path: '/api/info/diagnosis/mail' },
   listActivity: { method: 'GET', path: '/api/activity/getAll' },
   getActivity: { method: 'GET', path: '/api/activity/getById/{id}' },
   listBin: { method: 'GET', path: '/api/bin/getAll' },

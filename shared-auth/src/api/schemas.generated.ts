@@ -166,12 +166,17 @@ export interface ActivityResponse {
   result: ActivityEntry;
 }
 
+export type BackupPlacesItem = 'server' | 'storage';
+export type BackupSqlSize = number | null;
+
 export type BackupReason = 'manual' | 'scheduled' | 'beforeRestore' | 'beforeUpload' | 'beforeReset';
 export interface Backup {
   name: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
+  places: BackupPlacesItem[];
   size: number;
+  sqlSize: BackupSqlSize;
   isSafety: boolean;
   reason: BackupReason;
 }
@@ -228,11 +233,74 @@ export type BackupListSchedule = {
   failedAt: BackupListScheduleFailedAt;
 };
 
+export type BackupListStorageBucket = string | null;
+
+export type BackupListStorageKeptAnyOf = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  days: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  weeks: number;
+};
+
+export type BackupListStorageKept = BackupListStorageKeptAnyOf | null;
+
+export type BackupListStorageFailure = string | null;
+
+export type BackupListStorageFailedAt = string | null;
+
+export type BackupListStorageProblem = string | null;
+
+export type BackupListStorage = {
+  bucket: BackupListStorageBucket;
+  kept: BackupListStorageKept;
+  failure: BackupListStorageFailure;
+  failedAt: BackupListStorageFailedAt;
+  problem: BackupListStorageProblem;
+};
+
+export type BackupListVerificationDay = 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | null;
+
+export type BackupListVerificationLastAnyOfFailure = string | null;
+
+export type BackupListVerificationLastAnyOf = {
+  name: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  failure: BackupListVerificationLastAnyOfFailure;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  tables: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  rows: number;
+  isCompared: boolean;
+  seconds: number;
+};
+
+export type BackupListVerificationLast = BackupListVerificationLastAnyOf | null;
+
+export type BackupListVerification = {
+  day: BackupListVerificationDay;
+  last: BackupListVerificationLast;
+};
+
 export interface BackupList {
   backups: Backup[];
   kept: BackupListKept;
   folder: BackupListFolder;
   schedule: BackupListSchedule;
+  storage: BackupListStorage;
+  verification: BackupListVerification;
 }
 
 export interface BackupMade {
@@ -446,7 +514,7 @@ export interface DatabaseChanged {
   notice?: string;
 }
 
-export type DatabaseProgressKind = 'backup' | 'restore' | 'upload' | 'reset';
+export type DatabaseProgressKind = 'backup' | 'restore' | 'upload' | 'reset' | 'verify';
 export type DatabaseProgressState = 'running' | 'done' | 'failed';
 export interface DatabaseProgress {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
@@ -625,6 +693,12 @@ export interface Device {
   appVersion?: string;
 }
 
+export interface Diagnosis {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  checkedAt: string;
+  findings: Finding[];
+}
+
 export interface DownloadLink {
   url: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -714,6 +788,17 @@ export interface FieldChange {
   isHidden: boolean;
 }
 
+export type FindingLevel = 'ok' | 'warning' | 'problem';
+export type FindingAdvice = string | null;
+
+export interface Finding {
+  id: string;
+  level: FindingLevel;
+  name: string;
+  text: string;
+  advice: FindingAdvice;
+}
+
 export type ForeignKeyOnDelete = 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default';
 export interface ForeignKey {
   name: string;
@@ -793,7 +878,7 @@ export interface HomeMessageFigure {
   sevenDays: number;
 }
 
-export type HomePendingKind = 'version-failing' | 'remote-stopped' | 'version-returned' | 'backup-failed' | 'backup-overdue' | 'canary-waiting' | 'trial-failed' | 'reply-failed' | 'mail-unread' | 'mail-unreplied';
+export type HomePendingKind = 'version-failing' | 'remote-stopped' | 'version-returned' | 'backup-failed' | 'backup-overdue' | 'backup-unverified' | 'canary-waiting' | 'trial-failed' | 'reply-failed' | 'mail-unread' | 'mail-unreplied';
 export type HomePendingRemote = string | null;
 
 export type HomePendingTitle = string | null;
@@ -1294,6 +1379,22 @@ export type PageViewSummaryPointsItem = {
   visitorsBefore: number;
 };
 
+/**
+ * El primer día cuyas visitas se conservan una a una; null, todas
+ */
+export type PageViewSummaryKeptFrom = string | null;
+
+export type PageViewSummaryKept = {
+  /**
+   * Los meses completos que se conserva cada visita; 0, todas
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  months: number;
+  /** El primer día cuyas visitas se conservan una a una; null, todas */
+  from: PageViewSummaryKeptFrom;
+};
+
 export interface PageViewSummary {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
   from: string;
@@ -1314,6 +1415,7 @@ export interface PageViewSummary {
   sources: PageViewPart[];
   devices: PageViewPart[];
   countries: PageViewPart[];
+  kept: PageViewSummaryKept;
 }
 
 export interface PageViewsByUrl {

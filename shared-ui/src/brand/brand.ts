@@ -4,6 +4,8 @@ export interface Brand {
   id: string
   /** As written within a sentence. */
   name: string
+  /** The company that is responsible for the site, in legal texts. When a shell names none, `name`. */
+  legalName?: string | undefined
   /** Appended to titles: the brand's name, or that of the product that the site is about. */
   siteName: string
   /** Title of the site as a whole, which includes the site's name. */
@@ -28,7 +30,7 @@ export interface Brand {
 
 /**
  * The brand of this page, empty until `configureBrand`. Read it while rendering, never while a module loads: the shell
- * takes it from the page. `federation/brands` holds the texts of every brand.
+ * takes it from the page. `brands/` holds the texts of every brand.
  */
 export const brand: Readonly<Brand> = {
   id: '',
@@ -43,8 +45,30 @@ export const brand: Readonly<Brand> = {
 
 /** Sets the brand; called once before the first render, by the shell or by a remote that runs alone. */
 export function configureBrand(chosen: Brand): void {
-  const { id, name, siteName, title, description, canonical, home, welcome, contact } = chosen
-  Object.assign(brand, { id, name, siteName, title, description, canonical, home, welcome, contact })
+  const {
+    id,
+    name,
+    legalName = name,
+    siteName,
+    title,
+    description,
+    canonical,
+    home,
+    welcome,
+    contact,
+  } = chosen
+  Object.assign(brand, {
+    id,
+    name,
+    legalName,
+    siteName,
+    title,
+    description,
+    canonical,
+    home,
+    welcome,
+    contact,
+  })
 }
 
 /** A page's title followed by the site's name. */

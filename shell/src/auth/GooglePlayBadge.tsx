@@ -2,10 +2,12 @@ import { ExternalLink, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { site } from '../site/site.ts'
 
-/** Link to the mobile app. */
+/** Link to the mobile app of a brand that has one. */
 export function GooglePlayBadge() {
+  const { playStoreUrl } = site.contact
+  if (!playStoreUrl) return null
   return (
-    <Look href={site.contact.playStoreUrl} hasIcon={false}>
+    <Look href={playStoreUrl} hasIcon={false}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
         <path d="M4.5 2.5 21.5 12l-17 9.5z" fill={theme.color.accent} />
         <path d="M4.5 2.5 15 8.4 8.6 12 15 15.6 4.5 21.5z" fill="currentColor" opacity="0.35" />

@@ -103,8 +103,8 @@ describe('comparing a database with its migrations', () => {
     expect(await found()).toEqual([
       'changed function public.tell_shortener_change()',
       'changed trigger shorteners_change on public.shorteners',
-      'missing index public.visits_shortener_index',
       'missing table constraint feedbacks_rating_check on public.feedbacks',
+      'missing index public.visits_shortener_index',
     ])
   })
 

@@ -11,17 +11,31 @@ const notOfExtension = (catalog: string, owner: string) => `not (
 const notTemporary = (schema: string) =>
   `(select nspname !~ '^pg_(toast_)?temp_' from pg_namespace where oid = o.${schema})`
 
-const columnDefinition = `concat_ws(' ', format_type(a.atttypid, a.atttypmod),
+const columnDefinition = (
+  identity = "nullif('identity ' || a.attidentity::text, 'identity ')",
+) => `concat_ws(' ', format_type(a.atttypid, a.atttypmod),
   case when a.attcollation <> t.typcollation then (select format('collate %I', collname) from pg_collation where oid = a.attcollation) end,
-  case when a.attnotnull then 'not null' end, nullif('identity ' || a.attidentity::text, 'identity '),
+  case when a.attnotnull then 'not null' end, ${identity},
   nullif('generated ' || a.attgenerated::text, 'generated '), (select 'default ' || pg_get_expr(adbin, adrelid) from pg_attrdef
     where adrelid = a.attrelid and adnum = a.attnum))`
 
 const columnsOf = (
   relation: string,
-) => `(select string_agg(format('%I %s', a.attname, ${columnDefinition}), ', ' order by a.attnum)
+) => `(select string_agg(format('%I %s', a.attname, ${columnDefinition()}), ', ' order by a.attnum)
   from pg_attribute a join pg_type t on t.oid = a.atttypid
   where a.attrelid = ${relation} and a.attnum > 0 and not a.attisdropped)`
+
+// What a partition has because its table has it: no object of its own. PostgreSQL keeps it equal, except for columns, which
+// are compared, and a partition's other properties, of which it may have none.
+const partitionOf = (relation: string) => `
+  select h.inhparent from pg_class p join pg_inherits h on h.inhrelid = p.oid
+  where p.oid = ${relation} and p.relkind = 'r' and p.relispartition and p.relnamespace = to_regnamespace('partitions')
+    and p.relpersistence = 'p' and p.reloptions is null and not p.relrowsecurity and not p.relforcerowsecurity`
+
+const isPartition = `(o.relkind = 'r' and exists (${partitionOf('o.oid')})
+  and o.relowner = (select relowner from pg_class where oid = (${partitionOf('o.oid')})))`
+
+const isIndexOfParent = `(o.relkind in ('i', 'I') and o.relispartition)`
 
 const relations = `
 select 'pg_class'::regclass as classid, o.oid as objid, 0 as subid,
@@ -42,13 +56,18 @@ select 'pg_class'::regclass as classid, o.oid as objid, 0 as subid,
 from pg_class o
 where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'v', 'm', 'S', 'f', 'i', 'I') and o.relpersistence <> 't'
   and o.relnamespace <> 'pg_toast'::regnamespace and ${notOfExtension('pg_class', 'relowner')}
-  and not exists (select from pg_constraint where conindid = o.oid and contype in ('p', 'u', 'x'))`
+  and not exists (select from pg_constraint where conindid = o.oid and contype in ('p', 'u', 'x'))
+  and not ${isPartition} and not ${isIndexOfParent}`
 
 const columns = `
-select 'pg_class'::regclass, o.oid, a.attnum, null, ${columnDefinition}, o.oid
+select 'pg_class'::regclass, o.oid, a.attnum, null, ${columnDefinition()}, o.oid
 from pg_class o join pg_attribute a on a.attrelid = o.oid join pg_type t on t.oid = a.atttypid
+  cross join lateral (select a.attname) own
 where o.oid >= ${firstOwn} and o.relkind in ('r', 'p', 'f') and o.relpersistence <> 't'
-  and a.attnum > 0 and not a.attisdropped and ${notOfExtension('pg_class', 'relowner')}`
+  and a.attnum > 0 and not a.attisdropped and ${notOfExtension('pg_class', 'relowner')}
+  and ${columnDefinition('null')} is distinct from (
+    select ${columnDefinition('null')} from pg_attribute a join pg_type t on t.oid = a.atttypid
+    where a.attrelid = (${partitionOf('o.oid')}) and a.attname = own.attname)`
 
 // NOT NULL is part of the column; newer servers list it here as well.
 const constraints = `
@@ -56,7 +75,7 @@ select 'pg_constraint'::regclass, o.oid, 0, null,
   concat_ws(' ', pg_get_constraintdef(o.oid), case when not o.convalidated and o.contype <> 'f' then 'not valid' end),
   nullif(o.conrelid, 0)
 from pg_constraint o
-where o.oid >= ${firstOwn} and o.contype not in ('n', 't') and ${notTemporary('connamespace')}`
+where o.oid >= ${firstOwn} and o.contype not in ('n', 't') and o.conparentid = 0 and ${notTemporary('connamespace')}`
 
 const routines = `
 select 'pg_proc'::regclass, o.oid, 0, o.proowner, case

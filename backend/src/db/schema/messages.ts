@@ -121,11 +121,11 @@ export const feedbacks = pgTable(
   ],
 )
 
-/** One page view; its IP address is anonymised by default. */
+/** One page view; its IP address is anonymised by default. Partitioned by month of `created_at` (docs/decisions/0091). */
 export const pageViews = pgTable(
   'visit_stats',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     currentUrl: text('current_url').notNull(),
     ip: text('ip').notNull(),
     city: text('city').notNull().default('—'),
@@ -137,6 +137,8 @@ export const pageViews = pgTable(
     searchText: searchText('current_url', 'ip', 'city', 'country_name', 'org'),
   },
   (table) => [
+    // A key of a partitioned table contains what it is partitioned by.
+    primaryKey({ name: 'visit_stats_pkey', columns: [table.id, table.createdAt] }),
     // Both include the visitor, so that statistics of a range are index-only scans.
     index('visit_stats_created_at_index').on(
       table.createdAt.desc(),

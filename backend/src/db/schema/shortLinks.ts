@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
 
 const noTexts = sql`'{}'::text[]`
@@ -49,10 +49,11 @@ export const visitArrivals = pgTable('visit_arrivals', {
   counts: integer('counts').array().notNull(),
 })
 
+/** Partitioned by month. */
 export const visits = pgTable(
   'visits',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     shortenerId: uuid('shortener_id')
       .notNull()
       .references(() => shortLinks.id, { onDelete: 'cascade' }),
@@ -64,6 +65,7 @@ export const visits = pgTable(
     device: text('device').notNull().default(''),
   },
   (table) => [
+    primaryKey({ name: 'visits_pkey', columns: [table.id, table.visitedAt] }),
     index('visits_shortener_index').on(table.shortenerId, table.visitedAt),
     // Includes the link, so that counting the visits of a range is an index-only scan.
     index('visits_visited_at_index').on(table.visitedAt.desc(), table.id.desc(), table.shortenerId),

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { day, id, moment, now, updatedAt } from './columns.ts'
 
 export const options = pgTable('options', {
@@ -23,6 +23,28 @@ export const scheduledBackups = pgTable('scheduled_backups', {
   /** The file, once it exists. */
   name: text('name'),
   /** Why the last attempt failed, in Spanish. */
+  failure: text('failure'),
+  triedAt: moment('tried_at').notNull().default(now),
+})
+
+/** One row for each day in Bogotá on which a backup was restored into a database of its own, to see whether it can be. */
+export const backupVerifications = pgTable('backup_verifications', {
+  day: day('day').primaryKey(),
+  /** The backup's file. */
+  name: text('name').notNull(),
+  /** Why it could not be restored, in Spanish; null when it could. */
+  failure: text('failure'),
+  /** The rows of each table of the restored database, and of those that the backup says that it has. */
+  rows: jsonb('rows').$type<Record<string, number>>().notNull().default({}),
+  statedRows: jsonb('stated_rows').$type<Record<string, number>>(),
+  milliseconds: integer('milliseconds').notNull(),
+  verifiedAt: moment('verified_at').notNull().default(now),
+})
+
+/** One row for each backup of which an upload to the storage was tried. */
+export const backupUploads = pgTable('backup_uploads', {
+  name: text('name').primaryKey(),
+  /** Why the last attempt failed, in Spanish; null when it succeeded. */
   failure: text('failure'),
   triedAt: moment('tried_at').notNull().default(now),
 })

@@ -1,6 +1,6 @@
 import { feedback } from '../../../seed-content/feedback.ts'
 import { mails as mailSeeds } from '../../../seed-content/mails.ts'
-import { options as optionSeeds } from '../../../seed-content/options.ts'
+import { optionSeeds } from '../../../seed-content/options.ts'
 import { shortLinks as shortLinkSeeds } from '../../../seed-content/shortLinks.ts'
 import { definitions, optionKeys } from '../../modules/options/options.definitions.ts'
 import type { Db } from '../database.ts'
@@ -50,7 +50,7 @@ export async function seedMessages(db: Db, now: Date) {
 }
 
 export async function seedOptions(db: Db) {
-  await db.insert(options).values(optionSeeds)
+  await db.insert(options).values(optionSeeds())
 }
 
 /** Stores the defaults of options that this version has added, so that administrators can edit them. */

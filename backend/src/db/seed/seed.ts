@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'
 import { seedAcademy } from './academy.ts'
 import { seedAdministrator, seedUsers } from './accounts.ts'
-import { seedLinks, seedMessages, seedOptions } from './activity.ts'
+import { addMissingOptions, seedLinks, seedMessages, seedOptions } from './activity.ts'
 import type { Credentials } from './credentials.ts'
 import { seedProjects, seedTeam } from './portfolio.ts'
 import { seedWardrobe } from './wardrobe.ts'
@@ -26,7 +26,10 @@ export async function fillDatabase(
   const credentials: Credentials[] = []
   if (administrator) await db.insert(users).values(administrator)
   else credentials.push(...(await seedAdministrator(db, config.admin)))
-  if (config.seed === 'admin') return credentials
+  if (config.seed === 'admin') {
+    await addMissingOptions(db)
+    return credentials
+  }
   const now = new Date()
   credentials.push(...(await seedUsers(db, now)))
   await seedWardrobe(db, now)

@@ -243,7 +243,7 @@ it('the kinds include every table that refers to a record', async () => {
     `select c.confrelid::regclass::text as record, c.conrelid::regclass::text as other, a.attname as column,
        c.confdeltype as rule
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = any ($1::regclass[])`,
+     where c.contype = 'f' and c.conparentid = 0 and c.confrelid = any ($1::regclass[])`,
     [Object.values(binned).map(({ table }) => getTableName(table))],
   )
   const known = Object.values(binned).flatMap(({ table, dependants, dropped }) => [

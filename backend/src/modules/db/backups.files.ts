@@ -1,26 +1,52 @@
 import { randomBytes } from 'node:crypto'
-import { constants, createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { link, lstat, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
+import { constants, createWriteStream, type ReadStream, type Stats } from 'node:fs'
+import { type FileHandle, link, lstat, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { taken } from '../../conflicts.ts'
 import { ApiError, diskFull, isDiskFull } from '../../errors.ts'
+import {
+  type Contents,
+  compressInto,
+  isCompressed,
+  type Rows,
+  readContents,
+  readSqlText,
+  sqlBytesOf,
+} from './backups.gzip.ts'
 
 type Fill = (output: Writable) => Promise<void>
 
-export type Backup = { name: string; createdAt: Date; bytes: number }
+export type Backup = {
+  name: string
+  createdAt: Date
+  bytes: number
+  /** Of compressed backups that this platform made. */
+  contents: Contents | undefined
+}
 
 /** No folders, no hidden files, no characters with a meaning for shells or browsers. */
-export const namePattern = /^[A-Za-z0-9][A-Za-z0-9 _.()-]{0,95}\.sql$/
+export const namePattern = /^[A-Za-z0-9](?:[A-Za-z0-9 _.()-]{0,95}\.sql|[A-Za-z0-9 _.()-]{0,92}\.sql\.gz)$/
 
-// How much of a file is scanned at once when it is loaded, which blocks other requests.
-const chunkBytes = 65_536
+/** A name without its extension, short enough for both. */
+export const basePattern = /^[A-Za-z0-9][A-Za-z0-9 _.()-]{0,92}$/
+
+/** The part of a name that says what kind of file it is; a new name keeps it. */
+const extensionOf = (name: string) => /\.sql(?:\.gz)?$/.exec(name)?.[0] ?? ''
 
 const partial = /^\.[0-9a-f]{12}\.part$/
 
 const notFound = () => new ApiError(404, 'not_found', 'No existe esa copia de seguridad.')
 const nameTaken = () => taken('newName', 'Ya existe una copia con ese nombre.')
+
+/** The folder of backups below the one with everything that the site stores. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** SQL text, and about how many bytes it has. */
+export type Script = { open(): Promise<Readable>; bytes: number }
 
 export type BackupFiles = ReturnType<typeof openBackupFiles>
 
@@ -35,7 +61,14 @@ export function openBackupFiles(folder: string) {
     const at = await lstat(pathOf(name)).catch(ignoreMissing)
     // A symbolic link could lead anywhere.
     if (!at?.isFile()) throw notFound()
-    return { name, createdAt: at.mtime, bytes: at.size }
+    return describe(folder, name, at)
+  }
+
+  async function openFile(name: string): Promise<FileHandle> {
+    await find(name)
+    const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing)
+    if (!file) throw notFound()
+    return file
   }
 
   return {
@@ -49,22 +82,33 @@ export function openBackupFiles(folder: string) {
       const found: Backup[] = []
       for (const name of (names ?? []).filter((each) => namePattern.test(each))) {
         const at = await lstat(join(folder, name)).catch(ignoreMissing)
-        if (at?.isFile()) found.push({ name, createdAt: at.mtime, bytes: at.size })
+        if (at?.isFile()) found.push(await describe(folder, name, at))
       }
       return found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     },
 
-    async read(name: string): Promise<ReadStream> {
+    /** The file as it is. */
+    read: async (name: string): Promise<ReadStream> => (await openFile(name)).createReadStream(),
+
+    /** The file as a script. */
+    async script(name: string): Promise<Script> {
       await find(name)
-      const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing)
-      if (!file) throw notFound()
-      return file.createReadStream({ highWaterMark: chunkBytes })
+      return {
+        open: async () => readSqlText(await openFile(name)),
+        bytes: await sqlBytesOf(pathOf(name)),
+      }
     },
 
-    /** Writes to a draft, and names it when it is flushed; a failure leaves no file. */
-    async write(name: string, fill: Fill): Promise<Backup> {
+    /**
+     * Writes to a draft, and names it when it is flushed; a failure leaves no file. `fill` writes the SQL text, which is
+     * compressed when the name says so, and returns the rows of each table.
+     */
+    async write(name: string, fill: (output: Writable) => Promise<Rows>): Promise<Backup> {
       const final = pathOf(name)
-      const draft = await writeDraft(folder, fill)
+      const draft = await writeDraft(folder, async (file) => {
+        if (isCompressed(name)) await compressInto(file, fill)
+        else await fill(file)
+      })
       try {
         // Unlike a rename, a link never replaces another file.
         await link(draft, final)
@@ -77,8 +121,10 @@ export function openBackupFiles(folder: string) {
       return find(name)
     },
 
-    async rename(name: string, newName: string): Promise<Backup> {
+    /** Renames it; the new name has no extension, because the file keeps its own. */
+    async rename(name: string, base: string): Promise<Backup> {
       await find(name)
+      const newName = `${base}${extensionOf(name)}`
       const target = pathOf(newName)
       if (newName === name) return find(name)
       try {
@@ -110,6 +156,27 @@ export function openBackupFiles(folder: string) {
   }
 }
 
+async function describe(
+  folder: string,
+  name: string,
+  { mtime: createdAt, size: bytes }: Stats,
+): Promise<Backup> {
+  const contents = isCompressed(name) ? await contentsOf(join(folder, name)) : undefined
+  return { name, createdAt, bytes, contents }
+}
+
+// A file that cannot be read is listed nevertheless.
+async function contentsOf(path: string): Promise<Contents | undefined> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
+  try {
+    return file && (await readContents(file))
+  } catch {
+    return undefined
+  } finally {
+    await file?.close()
+  }
+}
+
 async function writeDraft(folder: string, fill: Fill): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `.${randomBytes(6).toString('hex')}.part`)
@@ -135,8 +202,8 @@ async function writeDraft(folder: string, fill: Fill): Promise<string> {
   }
 }
 
-export function readDraft(path: string): ReadStream {
-  return createReadStream(path, { highWaterMark: chunkBytes })
+export async function draftScript(path: string): Promise<Script> {
+  return { open: async () => readSqlText(await open(path)), bytes: await sqlBytesOf(path) }
 }
 
 export async function removeDraft(path: string) {

@@ -23,6 +23,9 @@ describe('reasonOf', () => {
     ['seguridad-antes-de-subir-2026-11-22-023507-800.sql', 'beforeUpload'],
     ['seguridad-antes-de-reiniciar-2026-11-22-023507-800.sql', 'beforeReset'],
     ['seguridad-0a1b2c3d.sql', 'beforeRestore'],
+    ['programada-2026-11-22-023507-800.sql.gz', 'scheduled'],
+    ['seguridad-antes-de-subir-2026-11-22-023507-800.sql.gz', 'beforeUpload'],
+    ['copia-2026-11-22-023507-800.sql.gz', 'manual'],
     // Names that somebody chose.
     ['programada-2026.sql', 'manual'],
     ['seguridad-antes-de-subir la nueva.sql', 'manual'],

@@ -1,4 +1,6 @@
-import type { Backup } from './backups.files.ts'
+import type { Backup as BackupFile } from './backups.files.ts'
+
+type Backup = Pick<BackupFile, 'name' | 'createdAt'>
 
 /** Why a backup was made, derived from its name. */
 export const reasons = ['manual', 'scheduled', 'beforeRestore', 'beforeUpload', 'beforeReset'] as const
@@ -14,9 +16,10 @@ export const keptCopies = {
 }
 
 const moment = String.raw`\d{4}-\d\d-\d\d-\d{6}-\d{3}`
-const scheduledName = new RegExp(`^programada-${moment}\\.sql$`)
+const extension = String.raw`\.sql(?:\.gz)?`
+const scheduledName = new RegExp(`^programada-${moment}${extension}$`)
 const safetyName = new RegExp(
-  `^seguridad-(?:antes-de-(restaurar|subir|reiniciar)-${moment}|[0-9a-f]{8})\\.sql$`,
+  `^seguridad-(?:antes-de-(restaurar|subir|reiniciar)-${moment}|[0-9a-f]{8})${extension}$`,
 )
 
 const safetyReasons: Record<string, Reason> = {
@@ -37,7 +40,7 @@ export function superfluous(backups: Backup[], now: Date): string[] {
   const newestFirst = backups.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   const scheduled = newestFirst.filter(({ name }) => reasonOf(name) === 'scheduled')
   const safety = newestFirst.filter(({ name }) => !['scheduled', 'manual'].includes(reasonOf(name)))
-  return [...superfluousSafety(safety, now), ...superfluousScheduled(scheduled)]
+  return [...superfluousSafety(safety, now), ...superfluousScheduled(scheduled, keptCopies.scheduled)]
 }
 
 const dayMs = 24 * 3_600_000
@@ -53,8 +56,11 @@ function isOlder(moment: Date, now: Date, days: number): boolean {
   return now.getTime() - moment.getTime() > days * dayMs
 }
 
-function superfluousScheduled(newestFirst: Backup[]): string[] {
-  const { days, weeks } = keptCopies.scheduled
+/** The names of scheduled backups, of which there is a newer one of the same day, or that are older than the spans. */
+export function superfluousScheduled(
+  newestFirst: Backup[],
+  { days, weeks }: typeof keptCopies.scheduled,
+): string[] {
   const kept = new Set([
     ...newestOfEach(newestFirst, dayOf, days),
     ...newestOfEach(newestFirst, weekOf, weeks),
@@ -89,6 +95,14 @@ function weekOf(moment: Date): string {
 /** The hour in Bogotá, 0 to 23. */
 export function hourOf(moment: Date): number {
   return bogota(moment).getUTCHours()
+}
+
+/** When a scheduled backup was made, by its name. */
+export function momentOf(name: string): Date | undefined {
+  const parts = /-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)-(\d{3})\./.exec(name)
+  if (!parts) return undefined
+  const [, date, hours, minutes, seconds, milliseconds] = parts
+  return new Date(`${date}T${hours}:${minutes}:${seconds}.${milliseconds}-05:00`)
 }
 
 /** The time in Bogotá, as part of a file's name. */

@@ -23,8 +23,18 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
     '/db/list',
     { config, schema: { operationId: 'listBackups', tags, response: { 200: backupListResponse } } },
     async () => {
-      const [{ backups, problem }, schedule] = await Promise.all([tools.list(), tools.scheduled.state()])
-      return toBackupList(backups, schedule, problem)
+      const [{ backups, problem, storageProblem }, schedule, verification, storage] = await Promise.all([
+        tools.list(),
+        tools.scheduled.state(),
+        tools.verification.state(),
+        tools.uploads.state(),
+      ])
+      return toBackupList(backups, {
+        schedule,
+        verification,
+        storage: { ...storage, problem: storageProblem },
+        problem,
+      })
     },
   )
 
@@ -78,7 +88,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
     },
     async (request) => {
       const { name } = request.params
-      await tools.files.remove(name)
+      await tools.remove(name)
       const change = { kind: 'backup', action: 'delete', recordId: name, recordName: name } as const
       await auditChange(db, request, 'delete', { name, change })
       return { success: true as const, message: 'Backup eliminado.' }

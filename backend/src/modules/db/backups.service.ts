@@ -27,7 +27,7 @@ export function createBackups({ db, logins, config, logger, files, jobs }: Optio
   async function dump(name: string, onStep: Step): Promise<Backup> {
     await files.clean()
     return connectedTo(siteUrl, (client) =>
-      files.write(name, async (output) => void (await writeDump(client, output, onStep))),
+      files.write(name, async (output) => (await writeDump(client, output, onStep)).rows),
     )
   }
 
@@ -57,14 +57,15 @@ export function createBackups({ db, logins, config, logger, files, jobs }: Optio
   return {
     thinOut,
 
-    make: (): Promise<Backup> => jobs.run('backup', (context) => backUp(`copia-${timestamp()}.sql`, context)),
+    make: (): Promise<Backup> =>
+      jobs.run('backup', (context) => backUp(`copia-${timestamp()}.sql.gz`, context)),
 
     scheduled: createScheduledBackups({
       ...{ db, logger, config },
       make: (isNeeded, onMade) =>
         jobs.run('backup', async (context) => {
           if (!(await isNeeded())) return
-          await onMade(await backUp(`programada-${timestamp()}.sql`, context))
+          await onMade(await backUp(`programada-${timestamp()}.sql.gz`, context))
           await thinOut()
         }),
     }),

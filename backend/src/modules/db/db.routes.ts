@@ -11,9 +11,9 @@ const config = { permission: 'admin' as const }
 const tags = ['db']
 
 export const databaseRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'logins' | 'exchange' | 'notifications'>
+  Pick<Services, 'config' | 'db' | 'logins' | 'exchange' | 'notifications' | 'mails' | 'siteMetrics'>
 > = async (app, services) => {
-  const tools = createDatabaseTools({ ...services, logger: app.log })
+  const tools = createDatabaseTools({ ...services, logger: app.log, onJob: services.siteMetrics.countJob })
   // In the background, so that leftovers of a killed process do not delay the start.
   app.addHook('onListen', () => {
     tools
@@ -22,7 +22,11 @@ export const databaseRoutes: FastifyPluginAsyncZod<
   })
   let stopSchedule: (() => void) | undefined
   app.addHook('onListen', () => {
-    stopSchedule = repeatSoon(tools.scheduled.run)
+    stopSchedule = repeatSoon(async () => {
+      await tools.scheduled.run()
+      await tools.uploads.run()
+      await tools.verification.run()
+    })
   })
   app.addHook('preClose', async () => stopSchedule?.())
   app.addHook('onListen', () => tools.sharing.start())
@@ -45,7 +49,7 @@ export const databaseRoutes: FastifyPluginAsyncZod<
         tags,
         produces: ['text/event-stream'],
         description:
-          'Server-sent events `progress`: what the running backup, restore, upload or reset is doing.',
+          'Server-sent events `progress`: what the running backup, restore, upload, reset or verification is doing.',
       },
     },
     (_request, reply) => {

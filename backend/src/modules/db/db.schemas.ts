@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import type { Backup } from './backups.files.ts'
-import { namePattern } from './backups.files.ts'
+import { basePattern, namePattern } from './backups.files.ts'
+import { isCompressed } from './backups.gzip.ts'
 import { keptCopies, reasonOf, reasons } from './backups.kept.ts'
+import { type PlacedBackup, places } from './backups.places.ts'
 import type { Schedule } from './scheduled.backups.ts'
+import type { StorageState } from './storage.service.ts'
+import type { Verification } from './verification.repository.ts'
+import { type VerificationState, weekdays } from './verification.schedule.ts'
 
 const invalidName =
-  'Usa letras sin acentos, números, espacios, puntos, guiones y paréntesis, y termina en .sql.'
+  'Usa letras sin acentos, números, espacios, puntos, guiones y paréntesis, y como mucho 93 signos.'
 
 export const backupName = z.object({ name: z.string().regex(namePattern, { error: invalidName }) })
 
@@ -13,8 +18,12 @@ export const backupResponse = z
   .object({
     name: z.string(),
     createdAt: z.iso.datetime(),
-    /** Kilobytes. */
+    /** Where it is: in the server's folder, in the storage, or both. */
+    places: z.array(z.enum(places)),
+    /** Of the file, in kilobytes. */
     size: z.number(),
+    /** Of the SQL text, in kilobytes; null when the file does not say it. */
+    sqlSize: z.number().nullable(),
     /** Made by the server before an operation that cannot be undone. */
     isSafety: z.boolean(),
     /** Why it was made; a renamed backup counts as made by hand. */
@@ -41,6 +50,35 @@ export const backupListResponse = z
       /** In Spanish, why the last one was not made; null when it was. */
       failure: z.string().nullable(),
       failedAt: z.iso.datetime().nullable(),
+    }),
+    storage: z.object({
+      /** Where scheduled backups are stored besides; null if nowhere. */
+      bucket: z.string().nullable(),
+      /** One of each of the last `days` and of the last `weeks` is kept there. */
+      kept: z.object({ days: z.int(), weeks: z.int() }).nullable(),
+      /** In Spanish, why the last upload failed; null when it did not. */
+      failure: z.string().nullable(),
+      failedAt: z.iso.datetime().nullable(),
+      /** In Spanish, why stored backups may be missing here; null if none are. */
+      problem: z.string().nullable(),
+    }),
+    verification: z.object({
+      /** The day of the week on which the newest backup is restored into a database of its own; null if none. */
+      day: z.enum(weekdays).nullable(),
+      last: z
+        .object({
+          /** The backup. */
+          name: z.string(),
+          at: z.iso.datetime(),
+          /** In Spanish, why it could not be restored; null when it could. */
+          failure: z.string().nullable(),
+          tables: z.int(),
+          rows: z.int(),
+          /** Whether the rows were compared with those that the backup says that it has. */
+          isCompared: z.boolean(),
+          seconds: z.number(),
+        })
+        .nullable(),
     }),
   })
   .meta({ id: 'BackupList' })
@@ -109,8 +147,9 @@ export const renaming = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .transform((name) => (/\.sql$/i.test(name) ? name.replace(/\.sql$/i, '.sql') : `${name}.sql`))
-    .pipe(z.string().regex(namePattern, { error: invalidName })),
+    // The file keeps its extension.
+    .transform((name) => name.replace(/\.sql(\.gz)?$/i, ''))
+    .pipe(z.string().regex(basePattern, { error: invalidName })),
 })
 
 export const linkResponse = z
@@ -119,27 +158,53 @@ export const linkResponse = z
 
 export const downloadQuery = z.object({ token: z.string().max(200).default('') })
 
-export function toBackup({ name, createdAt, bytes }: Backup): z.infer<typeof backupResponse> {
+export function toBackup(backup: Backup | PlacedBackup): z.infer<typeof backupResponse> {
+  const { name, createdAt, bytes, contents } = backup
+  const sqlBytes = isCompressed(name) ? contents?.bytes : bytes
   return {
     name,
     createdAt: createdAt.toISOString(),
-    size: Math.ceil((bytes / 1024) * 10) / 10,
+    places: 'places' in backup ? backup.places : ['server'],
+    size: kilobytes(bytes),
+    sqlSize: sqlBytes === undefined ? null : kilobytes(sqlBytes),
     isSafety: name.startsWith('seguridad-'),
     reason: reasonOf(name),
   }
 }
 
+const kilobytes = (bytes: number) => Math.ceil((bytes / 1024) * 10) / 10
+
+type ListState = {
+  schedule: Schedule
+  verification: VerificationState
+  storage: StorageState & { problem: string | null }
+  problem: string | undefined
+}
+
 export function toBackupList(
-  backups: Backup[],
-  schedule: Schedule,
-  problem: string | undefined,
+  backups: PlacedBackup[],
+  { schedule, verification, storage, problem }: ListState,
 ): z.infer<typeof backupListResponse> {
   const failedAt = schedule.failedAt?.toISOString() ?? null
   return {
     backups: backups.map(toBackup),
+    storage: { ...storage, failedAt: storage.failedAt?.toISOString() ?? null },
     kept: keptCopies,
     folder: { problem: problem ?? null },
     schedule: { ...schedule, failedAt },
+    verification: {
+      day: verification.day,
+      last: verification.last ? toVerification(verification.last) : null,
+    },
+  }
+}
+
+function toVerification({ name, failure, rows, statedRows, milliseconds, verifiedAt }: Verification) {
+  const counts = Object.values(rows)
+  return {
+    ...{ name, failure, at: verifiedAt.toISOString(), isCompared: statedRows !== null },
+    ...{ tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) },
+    seconds: Math.round(milliseconds / 100) / 10,
   }
 }
 

@@ -1,6 +1,4 @@
-import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,18 +10,22 @@ import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
-import { type Backup, openBackupFiles, readDraft, removeDraft } from './backups.files.ts'
+import type { Services } from '../../services.ts'
+import { type BackupFiles, backupFolder, draftScript, openBackupFiles, removeDraft } from './backups.files.ts'
+import { isBackupOfOurs } from './backups.mark.ts'
+import { createPlaces, mergePlaces, type PlacedBackup } from './backups.places.ts'
 import { createBackups } from './backups.service.ts'
 import { cannotUse, createSharing } from './backups.sharing.ts'
 import { hasAllLogins } from './databases.ts'
 import { createDownloads } from './downloads.service.ts'
-import { backupMark } from './dump.ts'
-import { createJobs, type JobKind } from './jobs.ts'
+import { createJobs, type JobKind, type JobObserver } from './jobs.ts'
 import { type Load, replaceByScript } from './load.ts'
-import type { Script } from './quarantine.ts'
 import { createReplacement, type Safety } from './replacement.service.ts'
 import { replaceByFirstContent } from './reset.ts'
 import { createSafetyBackups, type SafetyLabel } from './safety.backups.ts'
+import { openStorage } from './storage.s3.ts'
+import { createUploads } from './storage.service.ts'
+import { createVerification } from './verification.service.ts'
 
 type Tools = {
   db: Db
@@ -31,20 +33,49 @@ type Tools = {
   exchange: Exchange
   notifications: Notifications
   logger: FastifyBaseLogger
-  config: Pick<Config, 'dataDir' | 'seed' | 'admin' | 'load' | 'backupSchedule'>
+  mails: Pick<Services['mails'], 'send'>
+  config: Pick<
+    Config,
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'seed'
+    | 'admin'
+    | 'load'
+    | 'backupSchedule'
+    | 'backupVerification'
+    | 'backupStorage'
+  >
+  onJob?: JobObserver
+}
+
+type BackupsOfBoth = {
+  backups: PlacedBackup[]
+  problem: string | undefined
+  storageProblem: string | null
 }
 
 export type DatabaseTools = ReturnType<typeof createDatabaseTools>
 
 export function createDatabaseTools(tools: Tools) {
-  const { db, logins, exchange, notifications, logger, config } = tools
+  const { db, logins, exchange, notifications, mails, logger, config, onJob } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
-  const folder = join(config.dataDir, 'backups')
+  const folder = backupFolder(config.dataDir)
   const files = openBackupFiles(folder)
   const sharing = createSharing({ folder, notifications, logger })
-  const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications)
+  const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications, onJob)
   const backups = createBackups({ db, logins, config, logger, files, jobs })
+  const storage = config.backupStorage && openStorage(config.backupStorage)
+  const placed = createPlaces(files, storage)
+  const uploads = createUploads({
+    db,
+    storage,
+    files,
+    logger,
+    lockUrl: logins.maintenanceUrl ?? siteUrl,
+    database,
+  })
+  const verification = createVerification({ db, logins, config, logger, files, jobs, mails })
 
   const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
 
@@ -60,16 +91,21 @@ export function createDatabaseTools(tools: Tools) {
     files,
     watch: jobs.watch,
     scheduled: backups.scheduled,
+    verification,
     sharing,
     backup: backups.make,
-    ...createDownloads(db, files),
+    ...createDownloads(db, placed.demand),
+    uploads,
+    /** The file, wherever it is. */
+    readFile: placed.read,
+    remove: placed.remove,
 
     /** Replaces all data by a backup; `accepted` as in `Load`. */
     async restore(name: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
-      const { bytes } = await files.find(name)
-      const script = { open: () => files.read(name), bytes }
-      const isBackup = await isBackupOfOurs(script)
-      return load('restore', 'restaurar', { script, isBackup, accepted, subject: 'Esta copia' }, signal)
+      return placed.withScript(name, async (script) => {
+        const isBackup = await isBackupOfOurs(script)
+        return load('restore', 'restaurar', { script, isBackup, accepted, subject: 'Esta copia' }, signal)
+      })
     },
 
     /** Writes the upload to a draft file; the caller passes it to `runUpload` and deletes it. */
@@ -78,22 +114,15 @@ export function createDatabaseTools(tools: Tools) {
 
     /** Replaces the database by a backup of this platform, or by a copy on which any other file was run. */
     async runUpload(draft: string, accepted: string | undefined, signal: AbortSignal): Promise<Safety> {
-      const script = { open: async () => readDraft(draft), bytes: (await stat(draft)).size }
+      const script = await draftScript(draft)
       const isBackup = await isBackupOfOurs(script)
       return load('upload', 'subir', { script, isBackup, accepted, subject: 'Este archivo' }, signal)
     },
 
     removeDraft,
 
-    /** The backups in the folder, and what keeps this process from seeing those of all. */
-    async list(): Promise<{ backups: Backup[]; problem: string | undefined }> {
-      try {
-        return { backups: await files.list(), problem: sharing.problem() }
-      } catch (error) {
-        logger.warn({ reason: reasonOf(error) }, 'the backups cannot be listed')
-        return { backups: [], problem: cannotUse({ host: hostname(), folder }) }
-      }
-    },
+    /** The backups in both places, and what keeps this process from seeing those of all. */
+    list: () => listBoth({ files, uploads, sharing, logger, folder }),
 
     /** Resets to the initial content; the administrator who requests it keeps their account and session. */
     async reset(administratorId: string): Promise<{ safety: Safety; credentials: Credentials[] }> {
@@ -117,13 +146,21 @@ export function createDatabaseTools(tools: Tools) {
   }
 }
 
-async function isBackupOfOurs({ open }: Script): Promise<boolean> {
-  const input = await open()
-  for await (const chunk of input) {
-    input.destroy()
-    // An editor may have added a byte order mark and changed the line endings.
-    const start = (chunk as Buffer).toString('utf8', 0, backupMark.length + 4).replace(/^\uFEFF/, '')
-    return start.replace('\r\n', '\n').startsWith(backupMark)
+type Lists = Pick<Tools, 'logger'> & {
+  files: BackupFiles
+  uploads: ReturnType<typeof createUploads>
+  sharing: ReturnType<typeof createSharing>
+  folder: string
+}
+
+async function listBoth({ files, uploads, sharing, logger, folder }: Lists): Promise<BackupsOfBoth> {
+  const { stored, problem: storageProblem } = await uploads.list()
+  try {
+    const backups = mergePlaces(await files.list(), stored)
+    return { backups, problem: sharing.problem(), storageProblem }
+  } catch (error) {
+    logger.warn({ reason: reasonOf(error) }, 'the backups cannot be listed')
+    const problem = cannotUse({ host: hostname(), folder })
+    return { backups: mergePlaces([], stored), problem, storageProblem }
   }
-  return false
 }

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
 import { sqlFile } from '../../../test/sqlFile.ts'
+import { readSql } from '../../../test/sqlText.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { openDatabase } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded.ts'
@@ -33,7 +36,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 }, 60_000)
 
-type Backup = { name: string; createdAt: string; size: number; isSafety: boolean; reason: string }
+type Backup = {
+  name: string
+  createdAt: string
+  size: number
+  sqlSize: number
+  isSafety: boolean
+  reason: string
+}
 
 const list = async () =>
   ((await site.get('/api/db/list', { token: admin })).json() as { backups: Backup[] }).backups
@@ -47,7 +57,7 @@ const restore = (name: string, accept = '') =>
 const restoreAll = async (name: string) => restore(name, (await restore(name)).json().digest)
 const rename = (name: string, newName: unknown) =>
   site.patch(`/api/db/rename/${name}`, { token: admin, body: { newName } as object })
-const content = (name: string) => readFile(join(backups, name), 'utf8')
+const content = (name: string) => readSql(join(backups, name))
 const linkCount = () => site.db.$count(shortLinks)
 
 const upload = (text: string | Buffer, name = 'datos.sql', field = 'file') =>
@@ -83,13 +93,14 @@ describe('POST /api/db/backupNodeJS', () => {
   it('creates a complete file that the list shows, without sessions and temporary secrets', async () => {
     const backup = await backUp()
     expect(backup).toMatchObject({
-      name: expect.stringMatching(/^copia-[\d-]+\.sql$/),
+      name: expect.stringMatching(/^copia-[\d-]+\.sql\.gz$/),
       isSafety: false,
       reason: 'manual',
     })
     expect(await list()).toContainEqual(backup)
     const text = await content(backup.name)
-    expect(backup.size).toBeCloseTo(Buffer.byteLength(text) / 1024, 0)
+    expect(backup.sqlSize).toBeCloseTo(Buffer.byteLength(text) / 1024, 0)
+    expect(backup.size).toBeLessThan(backup.sqlSize / 3)
     expect(text).toMatch(/^-- Copia de seguridad de Plataforma, formato 1\n/)
     expect(text).toContain('COPY public.users (')
     expect(text).toContain('CREATE TABLE public.sessions (')
@@ -133,6 +144,20 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
     expect((await site.get('/posterior', { headers: browser })).statusCode).toBe(302)
   })
 
+  it('restores a backup that an older version made, without compression', async () => {
+    const name = 'copia-2025-05-18-120000-000.sql'
+    const text = await content((await backUp()).name)
+    await writeFile(join(backups, name), text)
+    const listed = (await list()).find((each) => each.name === name)
+    expect(listed?.sqlSize).toBe(listed?.size)
+    const before = await linkCount()
+    await site.db.delete(shortLinks).where(eq(shortLinks.backHalf, 'aws-vpc'))
+    expect((await restore(name)).statusCode).toBe(200)
+    expect(await linkCount()).toBe(before)
+    expect((await rename(name, 'antigua.sql.gz')).json().backup.name).toBe('antigua.sql')
+    await rm(join(backups, 'antigua.sql'))
+  })
+
   it('keeps ended sessions ended, whatever the backup contains', async () => {
     const { accessToken, refreshToken } = await site.signInAs('user')
     const backup = await backUp()
@@ -148,8 +173,11 @@ describe('PATCH /api/db/restoreNodeJS/:name', () => {
     const cut = text.slice(0, text.indexOf('COPY public.users') + 300)
     const bad = text.replace('COPY public.visits', 'COPY public.no_existe')
     const leaderless = text.replaceAll('\tadmin\t', '\tuser\t')
+    const file = await readFile(join(backups, backup.name))
     for (const [name, broken, status] of [
       ['cortada.sql', cut, 400],
+      ['cortada.sql.gz', file.subarray(0, file.length / 2), 400],
+      ['otra.sql.gz', Buffer.concat([file.subarray(0, 2000), randomBytes(5000)]), 400],
       ['mala.sql', bad, 400],
       ['sin-administrador.sql', leaderless, 409],
     ] as const) {
@@ -233,11 +261,11 @@ $f$`),
     try {
       const files = openBackupFiles(backups)
       await client.query('begin')
-      await runScript(client, await files.read(name), () => undefined)
+      await runScript(client, await (await files.script(name)).open(), () => undefined)
       await client.query('commit')
       await files.write(
         'vuelta.sql',
-        async (output) => void (await writeDump(client, output, () => undefined)),
+        async (output) => (await writeDump(client, output, () => undefined)).rows,
       )
     } finally {
       client.release(true)
@@ -266,8 +294,8 @@ describe('PATCH /api/db/rename/:name and DELETE /api/db/delete/:name', () => {
     const { name } = await backUp()
     const other = await backUp()
     const response = await rename(name, 'mi copia (1)')
-    expect(response.json()).toMatchObject({ success: true, backup: { name: 'mi copia (1).sql' } })
-    expect(outcome(await rename('mi copia (1).sql'.replaceAll(' ', '%20'), other.name))).toEqual({
+    expect(response.json()).toMatchObject({ success: true, backup: { name: 'mi copia (1).sql.gz' } })
+    expect(outcome(await rename('mi copia (1).sql.gz'.replaceAll(' ', '%20'), other.name))).toEqual({
       status: 409,
       code: 'taken',
     })
@@ -275,10 +303,12 @@ describe('PATCH /api/db/rename/:name and DELETE /api/db/delete/:name', () => {
     for (const wrong of ['', '  ', '../x', 'a/b', '.oculta', 'á', 'x'.repeat(200), 7, null, 'a\u0000b']) {
       expect((await rename(other.name, wrong)).statusCode).toBe(400)
     }
-    const gone = await site.delete('/api/db/delete/mi%20copia%20(1).sql', { token: admin })
+    const gone = await site.delete('/api/db/delete/mi%20copia%20(1).sql.gz', { token: admin })
     expect(gone.json()).toEqual({ success: true, message: 'Backup eliminado.' })
-    expect((await list()).map((each) => each.name)).not.toContain('mi copia (1).sql')
-    expect((await site.delete('/api/db/delete/mi%20copia%20(1).sql', { token: admin })).statusCode).toBe(404)
+    expect((await list()).map((each) => each.name)).not.toContain('mi copia (1).sql.gz')
+    expect((await site.delete('/api/db/delete/mi%20copia%20(1).sql.gz', { token: admin })).statusCode).toBe(
+      404,
+    )
   })
 })
 
@@ -297,8 +327,9 @@ describe('GET /api/db/download/:name', () => {
     const responses = await Promise.all([site.get(url), site.get(url), site.get(url)])
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
     const whole = responses.find(({ statusCode }) => statusCode === 200)
-    expect(whole?.body).toBe(await content(name))
+    expect(whole?.rawPayload.equals(await readFile(join(backups, name)))).toBe(true)
     expect(whole?.headers).toMatchObject({
+      'content-type': 'application/gzip',
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store, no-transform',
     })
@@ -356,10 +387,26 @@ describe('POST /api/db/upload', () => {
 
   it('accepts a backup of this product', async () => {
     const { name } = await backUp()
-    await upload(insert('subida-3'))
-    expect(await uploaded()).toBe(1)
-    expect((await upload(await readFile(join(backups, name)))).statusCode).toBe(200)
-    expect(await uploaded()).toBe(0)
+    for (const [file, extension] of [
+      [await readFile(join(backups, name)), '.sql.gz'],
+      [await content(name), '.sql'],
+    ] as const) {
+      await upload(insert('subida-3'))
+      expect(await uploaded()).toBe(1)
+      expect((await upload(file, `copia${extension}`)).statusCode).toBe(200)
+      expect(await uploaded()).toBe(0)
+    }
+  })
+
+  it('runs a compressed script, and changes nothing when it is cut', async () => {
+    const script = gzipSync(insert('subida-4') + insert('subida-5'))
+    expect((await upload(script, 'a.sql.gz')).statusCode).toBe(200)
+    expect(await uploaded()).toBe(2)
+    const cut = gzipSync(insert('subida-6') + randomBytes(200_000).toString('hex').replace(/^/, '-- '))
+    const response = await upload(cut.subarray(0, cut.length - 1000), 'a.sql.gz')
+    expect(outcome(response)).toEqual({ status: 400, code: 'script_failed' })
+    expect(response.json().message).toContain('dañado o incompleto')
+    expect(await uploaded()).toBe(2)
   })
 
   it.each([
@@ -409,7 +456,7 @@ describe('POST /api/db/upload', () => {
   it('rejects other files, empty ones and those that are too large', async () => {
     expect((await upload('select 1', 'datos.txt')).json()).toMatchObject({
       code: 'invalid',
-      message: 'Solo se permiten archivos .sql',
+      message: 'Solo se permiten archivos .sql y .sql.gz',
     })
     expect((await upload('', 'vacio.sql')).statusCode).toBe(400)
     expect((await upload('select 1', 'x.sql', 'otro')).statusCode).toBe(400)

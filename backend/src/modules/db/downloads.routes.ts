@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import { audit } from './audit.ts'
+import { isCompressed } from './backups.gzip.ts'
 import { backupName, downloadQuery, linkResponse, toDownloadLink } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
 
@@ -35,21 +36,21 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = a
         tags,
         params: backupName,
         querystring: downloadQuery,
-        response: { 200: z.any().describe('The SQL file') },
+        response: { 200: z.any().describe('The SQL file, compressed if its name ends in .gz') },
       },
     },
     async ({ params: { name }, query: { token } }, reply) => {
       if (!token || !(await tools.takeLink(name, token))) {
         throw new ApiError(401, 'link_expired', 'El enlace de descarga ya no es válido. Pide otro.')
       }
-      const { bytes } = await tools.files.find(name)
+      const { input, bytes } = await tools.readFile(name)
+      if (bytes !== undefined) reply.header('content-length', bytes)
       return reply
-        .header('content-type', 'application/sql; charset=utf-8')
+        .header('content-type', isCompressed(name) ? 'application/gzip' : 'application/sql; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-length', bytes)
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(await tools.files.read(name))
+        .send(input)
     },
   )
 }

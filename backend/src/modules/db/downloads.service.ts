@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import type { BackupFiles } from './backups.files.ts'
 import { addLink, takeLink } from './downloads.repository.ts'
 
 const LINK_SECONDS = 60
 
 /** Links to backups that can be used once, for a minute. */
-export function createDownloads(db: Db, files: BackupFiles) {
+export function createDownloads(db: Db, demand: (name: string) => Promise<unknown>) {
   return {
     async makeLink(name: string): Promise<{ token: string; expiresAt: Date }> {
-      await files.find(name)
+      await demand(name)
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(Date.now() + LINK_SECONDS * 1000)
       await addLink(db, { tokenHash: hashOf(token), name, expiresAt })

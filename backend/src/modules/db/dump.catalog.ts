@@ -64,7 +64,7 @@ format('  %I %s%s%s%s', attname, format_type(atttypid, atttypmod),
   case when attnotnull then ' NOT NULL' else '' end)`
 
 const tables = `
-select format(E'CREATE %sTABLE public.%I (\\n%s\\n)%s;', case relpersistence when 'u' then 'UNLOGGED ' else '' end, c.relname,
+select format(E'CREATE %sTABLE public.%I (\\n%s\\n)%s%s;', case relpersistence when 'u' then 'UNLOGGED ' else '' end, c.relname,
   (select string_agg(${column}, E',\\n' order by attnum)
    from pg_attribute a join pg_type t on t.oid = atttypid
    left join pg_attrdef f on f.adrelid = a.attrelid and f.adnum = a.attnum
@@ -73,13 +73,31 @@ select format(E'CREATE %sTABLE public.%I (\\n%s\\n)%s;', case relpersistence whe
    left join pg_class q on q.oid = d.objid and q.relkind = 'S'
    left join pg_sequence s on s.seqrelid = q.oid
    where attrelid = c.oid and attnum > 0 and not attisdropped),
+  case when relkind = 'p' then ' PARTITION BY ' || pg_get_partkeydef(c.oid) else '' end,
   case when reloptions is null then '' else format(' WITH (%s)', array_to_string(reloptions, ', ')) end) as line
 from pg_class c
-where relnamespace = 'public'::regnamespace and relkind = 'r' and ${own('pg_class', 'c.oid')}
+where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${own('pg_class', 'c.oid')}
+order by c.relname collate "C"`
+
+// Rows are written and read through their table, so a backup carries only the bounds of its partitions.
+const partitionSchema = `
+select 'CREATE SCHEMA partitions;' as line from pg_namespace where nspname = 'partitions'`
+
+const isPartition = `c.relispartition and c.relkind = 'r' and n.nspname = 'partitions'
+  and p.relnamespace = 'public'::regnamespace and p.relkind = 'p'`
+
+const partitions = `
+select format('CREATE TABLE partitions.%I PARTITION OF public.%I %s;', c.relname, p.relname,
+  pg_get_expr(c.relpartbound, c.oid)) as line
+from pg_class c join pg_namespace n on n.oid = c.relnamespace
+join pg_inherits h on h.inhrelid = c.oid join pg_class p on p.oid = h.inhparent
+where ${isPartition}
 order by c.relname collate "C"`
 
 const tableData = `
-select c.relname as name, format('public.%I', c.relname) as quoted, greatest(reltuples, 0)::float8 as rows,
+select c.relname as name, format('public.%I', c.relname) as quoted, greatest(reltuples, 0)::float8 + coalesce((
+    select sum(greatest(l.reltuples, 0)) from pg_inherits h join pg_class l on l.oid = h.inhrelid
+    where h.inhparent = c.oid), 0) as rows,
   (select coalesce(array_agg(quote_ident(attname) order by attnum), '{}') from pg_attribute
    where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
   coalesce((select string_agg(quote_ident(attname) || case when attcollation <> 0 then ' COLLATE "C"' else '' end, ', '
@@ -89,7 +107,7 @@ select c.relname as name, format('public.%I', c.relname) as quoted, greatest(rel
     where i.indrelid = c.oid and i.indisprimary),
     format('%I::text COLLATE "C"', c.relname)) as "order"
 from pg_class c
-where relnamespace = 'public'::regnamespace and relkind = 'r' and ${own('pg_class', 'c.oid')}
+where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${own('pg_class', 'c.oid')}
 order by c.relname collate "C"`
 
 const owners = `
@@ -113,7 +131,8 @@ where k.connamespace = 'public'::regnamespace and contype in ('p', 'u', 'x', 'c'
 order by array_position('{p,u,x,c,f}'::text[], contype::text), c.relname collate "C", conname collate "C"`
 
 const indexes = `
-select pg_get_indexdef(i.indexrelid) || ';' as line
+select case c.relkind when 'p' then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
+  else pg_get_indexdef(i.indexrelid) end || ';' as line
 from pg_index i join pg_class c on c.oid = i.indexrelid
 where c.relnamespace = 'public'::regnamespace
   and not exists (select from pg_constraint k where k.conindid = i.indexrelid and contype in ('p', 'u', 'x'))
@@ -134,7 +153,7 @@ order by c.relname collate "C", tgname collate "C"`
 // Objects that the queries above do not carry over must be reported.
 const uncarried = `
 select relname as line from pg_class c
-where relnamespace = 'public'::regnamespace and (relkind in ('p', 'm', 'f') or relispartition
+where relnamespace = 'public'::regnamespace and (relkind in ('m', 'f') or relispartition
   or exists (select from pg_inherits where inhrelid = c.oid)) and relkind <> 'i' and relkind <> 'I'
 union all
 select typname from pg_type t left join pg_class c on c.oid = typrelid
@@ -152,7 +171,9 @@ union all
 select stxname from pg_statistic_ext where stxnamespace = 'public'::regnamespace
 union all
 select nspname || '.' || relname from pg_class c join pg_namespace n on n.oid = relnamespace
-where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname not in ('public', 'releases', 'information_schema') and nspname !~ '^pg_'
+where relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+  and not exists (select from pg_inherits h join pg_class p on p.oid = h.inhparent where h.inhrelid = c.oid and ${isPartition})
+  and nspname not in ('public', 'releases', 'information_schema') and nspname !~ '^pg_'
   and ${own('pg_class', 'c.oid')}`
 
 export async function readUncarried(client: pg.ClientBase): Promise<string[]> {
@@ -161,7 +182,10 @@ export async function readUncarried(client: pg.ClientBase): Promise<string[]> {
 
 export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
   const before: string[] = []
-  for (const query of [extensions, enums, sequences, functions(false), tables, functions(true), owners]) {
+  for (const query of [
+    ...[extensions, enums, sequences, functions(false), partitionSchema, tables],
+    ...[partitions, functions(true), owners],
+  ]) {
     before.push(...(await lines(client, query)))
   }
   const { rows } = await client.query<Table>(tableData)

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ConflictError } from '../../conflicts.ts'
+import type { Rows } from './backups.gzip.ts'
 import { readCatalog, readUncarried } from './dump.catalog.ts'
 
 /** The first line of a backup. */
@@ -13,6 +14,8 @@ export const backupMark = '-- Copia de seguridad de Plataforma, formato 1\n'
  * ended session and no used link.
  */
 export const momentaryTables = new Set([
+  'backup_uploads',
+  'backup_verifications',
   // The boots of this installation, independent of its data.
   'boots',
   'download_links',
@@ -43,6 +46,13 @@ const conventions = [
 
 export type Step = (phase: string, done: number, total: number) => void
 
+type Dumped = {
+  /** The names of objects that were left out. */
+  uncarried: string[]
+  /** The rows of each table that is not left out. */
+  rows: Rows
+}
+
 type DumpOptions = {
   /** Additional tables whose rows are left out. */
   without?: string[]
@@ -51,14 +61,14 @@ type DumpOptions = {
 }
 
 /**
- * Writes a consistent dump of the database as SQL that any PostgreSQL accepts; returns the names of what was left out.
+ * Writes a consistent dump of the database as SQL that any PostgreSQL accepts.
  */
 export async function writeDump(
   client: pg.ClientBase,
   output: Writable,
   onStep: Step,
   { without = [], isPartial = false }: DumpOptions = {},
-): Promise<string[]> {
+): Promise<Dumped> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query("set local statement_timeout = 0; set local lock_timeout = '30s'")
@@ -73,6 +83,7 @@ export async function writeDump(
     }
     const { before, tables, after } = await readCatalog(client)
     const total = tables.reduce((sum, table) => sum + table.rows, 0)
+    const written: Rows = {}
     let done = 0
     await write(output, `${[backupMark + conventions.join('\n'), ...before].join('\n\n')}\n`)
     for (const { name, quoted, columns, order, rows } of tables) {
@@ -80,14 +91,16 @@ export async function writeDump(
       if (!momentaryTables.has(name) && !without.includes(name)) {
         await write(output, `\nCOPY ${quoted} (${columns.join(', ')}) FROM stdin;\n`)
         const select = `select ${columns.join(', ')} from ${quoted} order by ${order}`
-        await pour(client.query(copyTo(`copy (${select}) to stdout`)), output)
+        const copy = client.query(copyTo(`copy (${select}) to stdout`))
+        await pour(copy, output)
+        written[name] = copy.rowCount
         await write(output, '\\.\n')
       }
       done += rows
     }
     await write(output, `\n${after.join('\n')}\n`)
     onStep('', total, total)
-    return uncarried
+    return { uncarried, rows: written }
   } finally {
     await client.query('rollback')
   }
@@ -97,7 +110,7 @@ export async function writeDump(
 async function lockAgainstChanges(client: pg.ClientBase) {
   const { rows } = await client.query<{ list: string | null }>(
     `select string_agg(format('%I.%I', 'public', relname), ', ' order by relname) as list from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
   if (rows[0]?.list) await client.query(`lock table ${rows[0].list} in access share mode`)
 }

@@ -8,10 +8,12 @@ import { ApiError } from '../../errors.ts'
 import { connectTo } from './databases.ts'
 import type { Step } from './dump.ts'
 
+export const jobKinds = ['backup', 'restore', 'upload', 'reset', 'verify'] as const
+
 const progressMessage = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['backup', 'restore', 'upload', 'reset']),
+    kind: z.enum(jobKinds),
     /** The current step: a table's name, or one of the fixed words. */
     phase: z.string(),
     state: z.enum(['running', 'done', 'failed']),
@@ -30,6 +32,9 @@ export type JobContext = {
   signal: AbortSignal
 }
 
+/** Is called when a job begins; what it returns, when the job ends. */
+export type JobObserver = (kind: JobKind) => (isFailed: boolean) => void
+
 export type Jobs = ReturnType<typeof createJobs>
 
 const channel: Channel<Progress> = { name: 'database_jobs', schema: progressMessage }
@@ -43,7 +48,12 @@ const staleMs = 60_000
 const unlockMs = 2000
 
 /** Backups and everything that replaces data: one at a time, in all processes, and each publishes its progress. */
-export function createJobs(lockUrl: string, database: string, notifications: Notifications) {
+export function createJobs(
+  lockUrl: string,
+  database: string,
+  notifications: Notifications,
+  onJob: JobObserver = () => () => undefined,
+) {
   const watchers = new Set<(progress: Progress) => void>()
   let latest: Progress | undefined
   let receivedAt = 0
@@ -89,14 +99,17 @@ export function createJobs(lockUrl: string, database: string, notifications: Not
         if (!rows[0]?.mine) throw busy()
         const report = reporter(kind)
         report({ phase: 'start', state: 'running', done: 0, total: 0 })
+        const end = onJob(kind)
         try {
           const result = await work({
             onStep: (phase, done, total) => report({ phase, state: 'running', done, total }),
             signal: AbortSignal.any([lost.signal, ...(cancelling ? [cancelling] : [])]),
           })
+          end(false)
           report({ phase: 'end', state: 'done', done: 1, total: 1 })
           return result
         } catch (error) {
+          end(!cancelling?.aborted)
           const message = error instanceof ApiError ? error.message : undefined
           report({ phase: 'end', state: 'failed', done: 0, total: 0, message })
           throw error

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/browser.ts'
 import { startProcess } from '../../../test/otherProcess.ts'
 import { sqlFile } from '../../../test/sqlFile.ts'
+import { readSql } from '../../../test/sqlText.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { compareCatalog } from '../../db/catalog/compare.ts'
 import { databaseOf, withConnection } from '../../db/connection.ts'
@@ -43,7 +44,7 @@ const restore = (name: string, accept = '') =>
 /** A backup of the current data with more SQL at its end, under its own name. */
 async function backupWith(text: string, name: string): Promise<string> {
   const { backup } = (await site.post('/api/db/backupNodeJS', { token })).json()
-  await writeFile(join(backups, name), (await readFile(join(backups, backup.name), 'utf8')) + text)
+  await writeFile(join(backups, name), (await readSql(join(backups, backup.name))) + text)
   return name
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConflictError } from '../../conflicts.ts'
@@ -10,6 +10,8 @@ import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
 import type { Logins } from '../../db/logins.ts'
 import { migrateInTransaction } from '../../db/migrate.ts'
 import { ApiError, databaseCode } from '../../errors.ts'
+import type { Script } from './backups.files.ts'
+import { explainDamage } from './backups.gzip.ts'
 import { connectedTo, connectTo, endConnections, pidOf } from './databases.ts'
 import { type Step, writeDump } from './dump.ts'
 import { limitReplies } from './replies.ts'
@@ -23,8 +25,6 @@ const maxOfCatalog = { objects: 10_000, bytes: 8 * 1_048_576 }
 
 // A script sends only notices and errors.
 const maxReplyBytes = 4 * 1_048_576
-
-export type Script = { open(): Promise<Readable>; bytes: number }
 
 type Quarantine = {
   database: string
@@ -69,7 +69,7 @@ export async function loadScript(quarantine: Quarantine, script: Script, over: s
   } catch (error) {
     signal.throwIfAborted()
     talking.signal.throwIfAborted()
-    throw error
+    throw explainDamage(error)
   } finally {
     signal.removeEventListener('abort', handleAbort)
     await restoreLogin(keeper, logins.loadUrl).finally(() => keeper.end().catch(() => undefined))

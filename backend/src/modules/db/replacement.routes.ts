@@ -133,9 +133,9 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
       throw error.statusCode ? error : badFile('El formulario llegó incompleto o no se puede leer.')
     })
     if (part?.fieldname !== 'file') throw badFile('Falta el archivo.')
-    if (!/\.sql$/i.test(part.filename ?? '')) {
+    if (!/\.sql(\.gz)?$/i.test(part.filename ?? '')) {
       part.file.resume()
-      throw badFile('Solo se permiten archivos .sql')
+      throw badFile('Solo se permiten archivos .sql y .sql.gz')
     }
     const draft = await tools.receive(part.file)
     if (!part.file.truncated) return { draft, fileName: clip(part.filename, 200) }

@@ -43,7 +43,7 @@ export function createReplacement({ logins, files, jobs, notifications, onReplac
       kind,
       async (context) => {
         await safetyBackups.finish(database, context.onStep)
-        const name = `seguridad-antes-de-${label}-${timestamp()}.sql`
+        const name = `seguridad-antes-de-${label}-${timestamp()}.sql.gz`
         const { database: replaced, heldMs } = await work(full, context, name)
         notifications.signalHere(databaseChannel)
         const notice = await safetyBackups.save(replaced, name, context.onStep).then(

@@ -119,7 +119,7 @@ async function carryOver(live: pg.Client, nextUrl: string, held: Held | undefine
 }
 
 // At least one active administrator must remain.
-async function demandAdministrator(client: pg.ClientBase) {
+export async function demandAdministrator(client: pg.ClientBase) {
   const { rows } = await client.query<{ found: boolean }>(
     "select exists (select from public.users where role = 'admin' and is_active) as found",
   )

@@ -19,14 +19,10 @@ export function createSafetyBackups(files: BackupFiles, { siteUrl, maintenanceUr
       await files.clean()
       await connectedTo(atDatabase(siteUrl, database), (client) =>
         files.write(fileName, async (output) => {
-          uncarried = await writeDump(
-            client,
-            output,
-            (_table, done, total) => onStep('safety', done, total),
-            {
-              isPartial: true,
-            },
-          )
+          const onTable: Step = (_table, done, total) => onStep('safety', done, total)
+          const dumped = await writeDump(client, output, onTable, { isPartial: true })
+          uncarried = dumped.uncarried
+          return dumped.rows
         }),
       )
     }
@@ -59,7 +55,7 @@ export function createSafetyBackups(files: BackupFiles, { siteUrl, maintenanceUr
 // The note is read from the server, where another program may have changed it.
 function nameOf(note: string | null, database: string): string {
   if (note && namePattern.test(note) && note.startsWith('seguridad-')) return note
-  return `seguridad-${database.slice(-8)}.sql`
+  return `seguridad-${database.slice(-8)}.sql.gz`
 }
 
 /** The notice about an incomplete backup. */

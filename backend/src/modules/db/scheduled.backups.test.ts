@@ -33,10 +33,17 @@ afterEach(() => rm(folder, { recursive: true }))
 function toolsIn(name: string, backupSchedule: 'daily' | 'off' = 'daily') {
   const notifications = createNotifications(site.pool, logger, 'secret-of-the-tests-which-is-long-enough')
   return createDatabaseTools({
-    ...{ db: site.db, logins: site.logins, logger, notifications },
+    ...{ db: site.db, logins: site.logins, logger, notifications, mails: site.services.mails },
     exchange: createExchange(site.pool, notifications),
     config: {
-      ...{ dataDir: join(folder, name), seed: 'demo', backupSchedule },
+      ...{
+        dataDir: join(folder, name),
+        databaseUrl: undefined,
+        backupStorage: undefined,
+        seed: 'demo',
+        backupSchedule,
+      },
+      ...{ backupVerification: 'off' },
       ...{ admin: { email: 'a@b.example', password: undefined }, load: { milliseconds: 1000, bytes: 1e6 } },
     },
   })
@@ -51,7 +58,7 @@ describe('a scheduled backup', () => {
       await Promise.all(processes.map(({ scheduled }) => scheduled.run(noon)))
     }
     const made = (await Promise.all(['a', 'b', 'c'].map(copies))).flat()
-    expect(made).toEqual([expect.stringMatching(/^programada-[\d-]+\.sql$/)])
+    expect(made).toEqual([expect.stringMatching(/^programada-[\d-]+\.sql\.gz$/)])
     for (const { scheduled } of processes) expect((await scheduled.state()).failure).toBeNull()
     // In its own folder, because retention keeps one backup a day and the clock of the files dates both today.
     await toolsIn('d').scheduled.run(new Date(noon.getTime() + 24 * 3_600_000))

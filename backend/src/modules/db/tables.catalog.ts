@@ -66,13 +66,21 @@ export type Table = TableFacts & {
 
 const facts = `
 c.relname as name, pg_catalog.obj_description(c.oid, 'pg_class') as comment,
-  coalesce(nullif(c.reltuples, -1), s.n_live_tup)::pg_catalog.float8 as "estimatedRows",
+  case c.relkind when 'p' then (
+    select pg_catalog.sum(coalesce(nullif(l.reltuples, -1), t.n_live_tup)) from pg_catalog.pg_inherits h
+      join pg_catalog.pg_class l on l.oid = h.inhrelid join pg_catalog.pg_stat_user_tables t on t.relid = l.oid
+    where h.inhparent = c.oid
+  )::pg_catalog.float8 else coalesce(nullif(c.reltuples, -1), s.n_live_tup)::pg_catalog.float8 end as "estimatedRows",
   greatest(s.last_analyze, s.last_autoanalyze) as "analyzedAt"`
+
+// A partitioned table and its indexes have no size of their own.
+const sizeWith = (size: string) => `(pg_catalog.${size}(c.oid) + coalesce((
+  select pg_catalog.sum(pg_catalog.${size}(h.inhrelid)) from pg_catalog.pg_inherits h where h.inhparent = c.oid
+), 0))::pg_catalog.float8`
 
 // Waits for a lock that excludes readers, unlike the rest.
 const sizes = `
-pg_catalog.pg_table_size(c.oid)::pg_catalog.float8 as "tableBytes",
-  pg_catalog.pg_indexes_size(c.oid)::pg_catalog.float8 as "indexBytes"`
+${sizeWith('pg_table_size')} as "tableBytes", ${sizeWith('pg_indexes_size')} as "indexBytes"`
 
 const readable = `
 from pg_catalog.pg_class c left join pg_catalog.pg_stat_user_tables s on s.relid = c.oid
@@ -103,7 +111,7 @@ select c.conname as name, c.contype as kind, t.relname as table, o.relname as "o
   c.confdeltype as "onDelete", ${definition} as definition
 from pg_catalog.pg_constraint c join pg_catalog.pg_class t on t.oid = c.conrelid
   left join pg_catalog.pg_class o on o.oid = c.confrelid
-where c.contype in ('p', 'u', 'c', 'f')
+where c.contype in ('p', 'u', 'c', 'f') and c.conparentid = 0
   and ('public.' || pg_catalog.quote_ident($1))::pg_catalog.regclass in (c.conrelid, c.confrelid)
 order by c.contype <> 'p', c.contype desc, c.conname`
 
@@ -183,7 +191,7 @@ export async function readSizes(pool: pg.Pool, { name }: Table) {
 }
 
 const indexSizes = `
-select c.relname as name, pg_catalog.pg_relation_size(c.oid)::pg_catalog.float8 as bytes
+select c.relname as name, ${sizeWith('pg_relation_size')} as bytes
 from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indexrelid
 where i.indrelid = ('public.' || pg_catalog.quote_ident($1))::pg_catalog.regclass`
 

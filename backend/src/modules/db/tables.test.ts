@@ -37,10 +37,10 @@ describe('GET /api/db/tables', () => {
 
   it('has a policy for every table, and treats the listed columns as secret', () => {
     const path = join(import.meta.dirname, '../../../drizzle/catalog.json')
-    const catalog: { kind: string; name: string }[] = JSON.parse(readFileSync(path, 'utf8'))
+    const catalog: { kind: string; name: string; until?: string }[] = JSON.parse(readFileSync(path, 'utf8'))
     const named = (kind: string) =>
       catalog
-        .filter((each) => each.kind === kind)
+        .filter((each) => each.kind === kind && !each.until)
         .map(({ name }) => name.replace('public.', '').replaceAll('"', ''))
     const advice = 'Decide in tables.policy.ts what may be done with the rows of each table.'
     expect(Object.keys(tablePolicies).toSorted(), advice).toEqual(named('table').toSorted())

@@ -14,7 +14,7 @@ const messageFigure = figure.extend({ sevenDays: z.int() }).meta({ id: 'HomeMess
 
 const pendingKinds = [
   ...(['version-failing', 'remote-stopped', 'version-returned'] as const),
-  ...(['backup-failed', 'backup-overdue', 'canary-waiting', 'trial-failed'] as const),
+  ...(['backup-failed', 'backup-overdue', 'backup-unverified', 'canary-waiting', 'trial-failed'] as const),
   ...(['reply-failed', 'mail-unread', 'mail-unreplied'] as const),
 ] as const
 

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { dayOf } from '../db/backups.kept.ts'
 import { countArrivals } from './home.repository.ts'
 import type { HomeSummary } from './home.schemas.ts'
-import { findBackupProblem } from './pending.backups.ts'
+import { findBackupProblem, findVerificationProblem } from './pending.backups.ts'
 import { readMailbox } from './pending.mails.ts'
 import { findReleaseProblems } from './pending.releases.ts'
 import { type ReleaseServices, readReleases } from './releases.snapshot.ts'
@@ -15,10 +15,10 @@ export type HomeServices = Pick<Services, 'db'> & ReleaseServices
 export async function readSummary(services: HomeServices, now: Date): Promise<HomeSummary> {
   const { config, db } = services
   const spans = spansUntil(now)
-  const [arrivals, mails, backup, releases] = await Promise.all([
+  const [arrivals, mails, backups, releases] = await Promise.all([
     countArrivals(db, spans),
     readMailbox(db),
-    findBackupProblem(db, config, now),
+    Promise.all([findBackupProblem(db, config, now), findVerificationProblem(db, config)]),
     readReleases(services, spans, now),
   ])
   const { urgent, waiting } = findReleaseProblems(releases)
@@ -28,7 +28,13 @@ export async function readSummary(services: HomeServices, now: Date): Promise<Ho
     ...arrivals,
     activations: releases.activations,
     mailbox: mails.mailbox,
-    pending: [...urgent, ...(backup ? [backup] : []), ...mails.failed, ...waiting, ...mails.left],
+    pending: [
+      ...urgent,
+      ...backups.filter((each) => each !== null),
+      ...mails.failed,
+      ...waiting,
+      ...mails.left,
+    ],
     remotes: describeRemotes(releases),
   }
 }

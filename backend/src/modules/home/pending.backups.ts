@@ -2,11 +2,22 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { dayOf } from '../db/backups.kept.ts'
 import { lastScheduled } from '../db/scheduled.repository.ts'
+import { lastVerification } from '../db/verification.repository.ts'
 import { findLastBackupDay } from './home.repository.ts'
 import type { HomePending } from './home.schemas.ts'
 
 const DAY_MS = 86_400_000
 const ofSite = { remote: null, title: null, version: null, count: null }
+
+/** Why the last verified backup could not be restored; null if it could, or none was verified. */
+export async function findVerificationProblem(
+  db: Db,
+  { backupVerification }: Pick<Config, 'backupVerification'>,
+): Promise<HomePending | null> {
+  const last = backupVerification === 'off' ? undefined : await lastVerification(db)
+  if (!last?.failure) return null
+  return { kind: 'backup-unverified', ...ofSite, reason: last.failure, at: last.verifiedAt.toISOString() }
+}
 
 /** Why the scheduled backup needs attention: its last attempt failed, or yesterday has none. Null if it does not. */
 export async function findBackupProblem(

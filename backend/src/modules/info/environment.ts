@@ -24,7 +24,7 @@ const shownInProduction = new Set([
 ])
 
 const secretName =
-  /pass|pwd|secret|token|key|auth|cred|private|session|cookie|signature|salt|jwt|dsn|cert|webhook|(^|_)pin($|_)/i
+  /pass|pwd|secret|token|key|auth|cred|private|session|cookie|signature|headers$|salt|jwt|dsn|cert|webhook|(^|_)pin($|_)/i
 
 const secretValue = [
   // A URL with a password, such as that of a database or a mail server.

@@ -123,6 +123,14 @@ export const definitions = {
     value: paths,
     fallback: [] as string[],
   },
+  'stats.retentionMonths': {
+    name: 'Meses de los registros de visitas',
+    type: 'other',
+    description:
+      'Meses completos que se conserva cada visita a una página o a un enlace corto, de 1 a 120; después quedan los totales de cada día. Con 0 no se borra ninguna.',
+    value: wholeNumber(0, 120),
+    fallback: 13,
+  },
   'wardrobe.defaultGroup': {
     name: 'Grupo de una categoría nueva',
     type: 'text',

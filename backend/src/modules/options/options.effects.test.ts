@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { options as seeded } from '../../../seed-content/options.ts'
+import { optionSeeds } from '../../../seed-content/options.ts'
 import { startProcess } from '../../../test/otherProcess.ts'
 import { ownPage } from '../../../test/reports.ts'
 import { credentialsOf, openTestApp, type TestApp } from '../../../test/testApp.ts'
@@ -14,6 +14,8 @@ import { options } from '../../db/schema/site.ts'
 import { readOutbox } from '../../mailer/outbox.ts'
 import { definitions, isOptionKey, type OptionKey, optionKeys } from './options.definitions.ts'
 import { readValue } from './options.values.ts'
+
+const seeded = optionSeeds()
 
 type Response = Record<string, never>
 
@@ -109,6 +111,11 @@ const effects: Record<
       return (await site.db.select().from(pageViews)).map(({ currentUrl }) => currentUrl).toSorted()
     },
     seen: ['/about', '/dashboard'],
+  },
+  'stats.retentionMonths': {
+    value: '24',
+    look: async ({ get }) => (await get('/api/stat/summary')).kept,
+    seen: { months: 24, from: null },
   },
   'wardrobe.defaultGroup': {
     value: 'calzado',

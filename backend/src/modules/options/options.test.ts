@@ -1,9 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { options as seeded } from '../../../seed-content/options.ts'
+import { optionSeeds } from '../../../seed-content/options.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { options } from '../../db/schema/site.ts'
 import { addMissingOptions } from '../../db/seed/activity.ts'
+
+const seeded = optionSeeds()
 
 let site: TestApp
 let admin: string

@@ -37,7 +37,7 @@ given as materialized (
     coalesce((array_agg(source order by place) filter (where source <> ''))[1], ''), min(device), min(country),
     (array_agg(url order by place))[1], (array_agg(url order by place desc))[1]
   from given where visitor is not null group by visitor
-  on conflict (visitor) do update set views = visitor_days.views + excluded.views,
+  on conflict (visitor, day) do update set views = visitor_days.views + excluded.views,
     source = coalesce(nullif(visitor_days.source, ''), excluded.source), exit_url = excluded.exit_url
 )
 insert into visit_stats (current_url, ip, city, country_name, org, visitor)

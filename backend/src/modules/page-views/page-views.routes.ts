@@ -24,8 +24,8 @@ export const pageViewRoutes: FastifyPluginAsyncZod<
     'config' | 'db' | 'pool' | 'notifications' | 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'
   >
 > = async (app, services) => {
-  const { db, pool, notifications } = services
-  const pageViews = createPageViews(db, pool, notifications, app.log)
+  const { db } = services
+  const pageViews = createPageViews(services, app.log)
   await app.register(reportRoutes, { ...services, pageViews })
   await app.register(summaryRoutes, { db, summaries: pageViews.summaries })
   app.addHook('onClose', async () => pageViews.close())

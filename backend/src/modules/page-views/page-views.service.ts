@@ -1,16 +1,14 @@
 import { type Mount, matchMount } from 'federation'
-import type pg from 'pg'
 import { createAppendOnlyList } from '../../db/append-only-list.ts'
 import { createBatchWriter } from '../../db/batch-writer.ts'
 import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
-import type { Db } from '../../db/database.ts'
 import { createIncrementalCache } from '../../db/incremental-cache.ts'
-import type { Notifications } from '../../db/notifications.ts'
 import { readPosition } from '../../db/row-position.ts'
 import { pageViews } from '../../db/schema/messages.ts'
 import { createVersionedCache } from '../../db/versioned-cache.ts'
 import type { ListFilter } from '../../lists/page.ts'
 import { chartRange, countOverTime, findFirstVisit } from '../../series.ts'
+import type { Services } from '../../services.ts'
 import { createViewNotices } from './live.ts'
 import {
   addByUrl,
@@ -38,9 +36,7 @@ type DateRange = { from?: Date; to?: Date }
 const secretPages = /^\/(oauth|auth\/password\/restore)(\/|$)/
 
 export function createPageViews(
-  db: Db,
-  pool: pg.Pool,
-  notifications: Notifications,
+  { db, pool, notifications, settings }: Pick<Services, 'db' | 'pool' | 'notifications' | 'settings'>,
   log: { warn(details: object, message: string): void },
 ) {
   const notices = createViewNotices(notifications, log)
@@ -80,7 +76,7 @@ export function createPageViews(
 
     close: notices.close,
 
-    summaries: createSummaries(db, position),
+    summaries: createSummaries(db, { position, settings }),
 
     byUrl,
 

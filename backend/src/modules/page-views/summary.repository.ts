@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { startOfDay } from '../../days.ts'
 import type { Db } from '../../db/database.ts'
-import { visitorDays } from '../../db/schema/visitorDays.ts'
+import { type countedDimensions, pageViewDays, visitorDays } from '../../db/schema/visitorDays.ts'
 import {
   type DayRange,
   isFiltered,
@@ -34,6 +34,8 @@ type VisitorRow = {
 
 type PageRow = { day: string; url: string; views: number }
 
+type KeptRow = { day: string; dimension: (typeof countedDimensions)[number]; key: string; count: number }
+
 /** Every day of the range that had views, by its date. */
 export async function readDays(
   db: Db,
@@ -62,9 +64,39 @@ export async function readDays(
   for (const { day, url, views } of pages.rows) {
     const summary = dayNamed(day)
     summary.views += views
-    summary.parts.page.set(url, views)
+    addTo(summary.parts.page, url, views)
+  }
+  if (!isFiltered(filter)) {
+    for (const row of await readKeptCounts(db, range)) addKept(dayNamed(row.day), row)
   }
   return days
+}
+
+/** The counts of days whose rows were deleted. They have no combinations, so they serve no filter. */
+async function readKeptCounts(db: Db, { from, to }: DayRange): Promise<KeptRow[]> {
+  const { rows } = await db.execute<KeptRow>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, dimension, key, count
+    from ${pageViewDays} where day between ${from}::date and ${to}::date`)
+  return rows
+}
+
+function addKept(summary: DaySummary, { dimension, key, count }: KeptRow) {
+  if (dimension === 'bounce') {
+    summary.bounces += count
+    return
+  }
+  addTo(summary.parts[dimension], keyOf(dimension, key), count)
+  if (dimension === 'page') summary.views += count
+  // Each visitor has one source.
+  if (dimension === 'source') summary.visitors += count
+}
+
+/** The first day of which no rows were deleted; null as long as all are there. */
+export async function readFirstWholeDay(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select to_char(max(day) + 1, 'YYYY-MM-DD') as day from ${pageViewDays} where day < current_date`,
+  )
+  return rows[0]?.day ?? null
 }
 
 export function emptyDay(): DaySummary {

@@ -66,6 +66,13 @@ export const summaryResponse = z
     devices: z.array(part),
     /** The ten countries with most visitors by their two letters, or `unknown`. */
     countries: z.array(part),
+    kept: z.object({
+      months: z.int().describe('Los meses completos que se conserva cada visita; 0, todas'),
+      from: z.iso
+        .date()
+        .nullable()
+        .describe('El primer día cuyas visitas se conservan una a una; null, todas'),
+    }),
   })
   .meta({ id: 'PageViewSummary' })
 

@@ -4,10 +4,11 @@ import type { Db } from '../../db/database.ts'
 import { readInTime } from '../../db/read-in-time.ts'
 import { createVersionedCache } from '../../db/versioned-cache.ts'
 import { createQueue } from '../../limits/jobQueue.ts'
+import type { SiteSettings } from '../options/settings.ts'
 import { countSteps } from './funnel.repository.ts'
 import { type DayRange, isFiltered, type VisitorFilter } from './summary.filters.ts'
 import { type Period, periodOf } from './summary.periods.ts'
-import { type DaySummary, emptyDay, readDays, readHours } from './summary.repository.ts'
+import { type DaySummary, emptyDay, readDays, readFirstWholeDay, readHours } from './summary.repository.ts'
 import type { FunnelQuery, PageViewFunnel, PageViewSummary, SummaryQuery } from './summary.schemas.ts'
 import { type Days, summarize } from './summary.ts'
 
@@ -27,8 +28,11 @@ const SETTLED_AFTER_MS = 5 * 60_000
 type Position = { last: number; version: string }
 
 /** Statistics of page views for administrators. */
-export function createSummaries(db: Db, position: () => Promise<Position>) {
-  const summaries = createVersionedCache<PageViewSummary>({ entries: 50, ttlMs: CACHE_TTL_MS })
+export function createSummaries(
+  db: Db,
+  { position, settings }: { position: () => Promise<Position>; settings: Pick<SiteSettings, 'read'> },
+) {
+  const summaries = createVersionedCache<Omit<PageViewSummary, 'kept'>>({ entries: 50, ttlMs: CACHE_TTL_MS })
   const funnels = createVersionedCache<PageViewFunnel>({ entries: 50, ttlMs: CACHE_TTL_MS })
   const closedDays = createDayCache()
   const inTurn = createQueue({ running: MAX_AT_ONCE, waiting: MAX_WAITING })
@@ -62,7 +66,7 @@ export function createSummaries(db: Db, position: () => Promise<Position>) {
       const period = periodOf({ dateFrom, dateTo, days }, moment)
       const { last, version } = await position()
       const key = JSON.stringify([period.now, filter])
-      return summaries(key, `${version}:${last}:${dayOf(moment)}`, async () => {
+      const found = await summaries(key, `${version}:${last}:${dayOf(moment)}`, async () => {
         const find = (range: DayRange) =>
           isFiltered(filter) ? read((tx) => readDays(tx, range, filter)) : daysOf(range, version, moment)
         const [now, before, hours] = await Promise.all([
@@ -72,6 +76,8 @@ export function createSummaries(db: Db, position: () => Promise<Position>) {
         ])
         return summarize(period, { now, before, hours }, moment)
       })
+      const months = (await settings.read())['stats.retentionMonths']
+      return { ...found, kept: { months, from: await readFirstWholeDay(db) } }
     },
 
     async funnel({

@@ -10,7 +10,7 @@ export type Days = Map<string, DaySummary>
 /** The data of a period's summary; `hours` only where its steps are hours. */
 export type Read = { now: Days; before: Days; hours?: { now: HourRow[]; before: HourRow[] } }
 
-export function summarize(period: Period, read: Read, moment: Date): PageViewSummary {
+export function summarize(period: Period, read: Read, moment: Date): Omit<PageViewSummary, 'kept'> {
   return {
     from: period.now.from,
     to: period.now.to,

@@ -21,7 +21,7 @@ type App = RequestListener<typeof IncomingMessage, typeof ServerResponse>
 export class Redirects {
   isClosing = false
   /** Called for every redirect, which the app's hooks do not see. */
-  observer: ((method: string | undefined, status: number, milliseconds: number) => void) | undefined
+  readonly observers: ((request: IncomingMessage, status: number, milliseconds: number) => void)[] = []
   readonly failures = new WeakMap<IncomingMessage, Error>()
   readonly shortLinks: ShortLinks
   readonly visitorOf: ReturnType<typeof createVisitorReader>
@@ -141,12 +141,12 @@ class Exchange {
   }
 
   private respond(status: number, headers: OutgoingHttpHeaders, body?: string) {
-    const { isClosing, observer } = this.redirects
+    const { isClosing, observers } = this.redirects
     // Shutdown waits for connections to end.
     if (isClosing) this.response.setHeader('connection', 'close')
     this.response.writeHead(status, headers)
     this.response.end(body)
-    observer?.(this.request.method, status, performance.now() - this.startedAt)
+    for (const observe of observers) observe(this.request, status, performance.now() - this.startedAt)
   }
 }
 

@@ -24,7 +24,7 @@ type Options = { memoryMb: number; onRefused: (attempt: string) => void }
  * file is not what was published, or when a module imports anything but files of its own version.
  */
 export async function writeEngineFolder(
-  { site, origin, server }: DrawnParts,
+  { site, brand, origin, server }: DrawnParts,
   remote: DrawnRemote,
   { memoryMb, onRefused }: Options,
 ): Promise<EngineFolder> {
@@ -38,6 +38,7 @@ export async function writeEngineFolder(
     const settings = {
       origin,
       site,
+      brand,
       files,
       global: DRAWN_SITE,
       remote: { name: remote.name, version: remote.version, entry: remote.entry, label },

@@ -4,7 +4,7 @@
 // guards below exist to record what a version attempts; what refuses it is that the isolate has no rights.
 import { settings } from './settings.mjs'
 
-const { origin, remote, files, global, site } = settings
+const { origin, remote, files, global, site, brand } = settings
 const stringify = JSON.stringify
 const outbound = globalThis.fetch
 const NativeRequest = globalThis.Request
@@ -73,7 +73,11 @@ globalThis.__drawn_document__ = {
   },
   window: { dispatchEvent: () => true },
 }
-globalThis[global] = { siteOfSources: site, remoteSources: { [remote.name]: once(loadRemote) } }
+globalThis[global] = {
+  siteOfSources: site,
+  brandsOfSources: [brand],
+  remoteSources: { [remote.name]: once(loadRemote) },
+}
 const quiet = () => undefined
 globalThis.console = { log: quiet, info: quiet, debug: quiet, warn: quiet, error: quiet, trace: quiet }
 performance.getEntriesByType ??= () => []

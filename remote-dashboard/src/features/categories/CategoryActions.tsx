@@ -1,6 +1,6 @@
 import { deleteWardrobeCategory, type WardrobeCategory } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { serverMessage } from '../../format/failure.ts'
+import { serverNotice } from '../../format/failure.ts'
 import { useRemove } from '../../record/useRemove.ts'
 import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { fetchCategory } from './categories.api.ts'
@@ -19,7 +19,7 @@ export function CategoryActions({ category, onEdit, onRemoved }: CategoryActions
     question: '¿Seguro que deseas eliminar esta categoría?',
     consequence: countLosses,
     done: 'Categoría eliminada.',
-    failed: (error) => serverMessage(error, 'Error al eliminar la categoría'),
+    failed: (error) => serverNotice(error, 'Error al eliminar la categoría'),
   })
 
   async function handleRemove() {

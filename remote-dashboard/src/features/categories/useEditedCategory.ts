@@ -3,7 +3,7 @@ import type { WardrobeCategory } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
 import { confirmLeaving } from '../../form/confirmLeaving.ts'
-import { serverMessage } from '../../format/failure.ts'
+import { serverNotice } from '../../format/failure.ts'
 import { fetchCategory } from './categories.api.ts'
 
 /** The category that is edited in the form beside the list; asks before unsaved text is discarded. */
@@ -17,7 +17,7 @@ export function useEditedCategory() {
     try {
       setEdited((await fetchCategory(id)).category)
     } catch (failure) {
-      toast.danger(serverMessage(failure, 'Error al cargar la categoría'))
+      toast.danger(serverNotice(failure, 'Error al cargar la categoría'))
       return
     }
     // On a phone the form is above the list.

@@ -12,7 +12,7 @@ interface BackupActionsProps {
 }
 
 export function BackupActions({ backup, isBusy }: BackupActionsProps) {
-  const { name } = backup
+  const { name, places } = backup
   const { askAndRestore, isRestoring, askAndRename, download, remove } = useBackup(backup)
   return (
     <Actions>
@@ -31,9 +31,11 @@ export function BackupActions({ backup, isBusy }: BackupActionsProps) {
         <IconButton label={`Descargar ${name}`} title="Descargar" size="sm" onClick={download}>
           <Download aria-hidden />
         </IconButton>
-        <IconButton label={`Renombrar ${name}`} title="Renombrar" size="sm" onClick={askAndRename}>
-          <Pencil aria-hidden />
-        </IconButton>
+        {places.includes('server') && (
+          <IconButton label={`Renombrar ${name}`} title="Renombrar" size="sm" onClick={askAndRename}>
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
         <IconButton label={`Eliminar ${name}`} title="Eliminar" size="sm" onClick={remove}>
           <Trash2 aria-hidden />
         </IconButton>

@@ -10,13 +10,20 @@ const reasons: Record<Backup['reason'], [text: string, tone: BadgeTone]> = {
   beforeReset: ['Seguridad antes de reiniciar', 'info'],
 }
 
-/** The name of a backup, and why it was made. */
-export function BackupName({ backup: { name, reason } }: { backup: Backup }) {
+/** The name of a backup, why it was made, and where it is besides the server. */
+export function BackupName({ backup: { name, reason, places } }: { backup: Backup }) {
   const [text, tone] = reasons[reason]
   return (
     <Stack gap={1} align="flex-start">
       <Name>{name}</Name>
-      <Badge tone={tone}>{text}</Badge>
+      <Stack direction="row" gap={1} isWrapping>
+        <Badge tone={tone}>{text}</Badge>
+        {places.includes('storage') && (
+          <Badge tone="neutral">
+            {places.includes('server') ? 'También en el almacenamiento' : 'Solo en el almacenamiento'}
+          </Badge>
+        )}
+      </Stack>
     </Stack>
   )
 }

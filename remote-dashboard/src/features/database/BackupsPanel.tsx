@@ -1,18 +1,20 @@
 import { Archive, Plus } from 'lucide-react'
 import { Button, EmptyState } from 'shared-ui'
-import { formatNumber } from '../../format/amounts.ts'
 import { formatDate } from '../../format/formatDate.ts'
 import { Panel } from '../../screen/Panel.tsx'
 import type { Column } from '../../table/columns.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { BackupActions } from './BackupActions.tsx'
 import { BackupName } from './BackupName.tsx'
+import { BackupSize } from './BackupSize.tsx'
 import type { Backup } from './database.api.ts'
 import { JobProgress } from './JobProgress.tsx'
 import { FolderProblem, KeptCopies, ScheduleFailure } from './KeptCopies.tsx'
 import type { Job } from './progress.api.ts'
 import { useRunning } from './running.ts'
+import { StorageFailures, StoredCopies } from './StoredCopies.tsx'
 import { useBackups } from './useBackups.ts'
+import { VerificationFailure, VerifiedCopy } from './Verification.tsx'
 
 export function BackupsPanel({ job }: { job: Job | undefined }) {
   const { list, make } = useBackups()
@@ -32,7 +34,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
     {
       name: 'size',
       header: 'Tamaño',
-      cell: ({ size }) => `${formatNumber(size)} KB`,
+      cell: (backup) => <BackupSize backup={backup} />,
       isNumeric: true,
     },
     {
@@ -59,6 +61,8 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       {job && <JobProgress job={job} onCancel={job.kind === 'restore' ? cancel : undefined} />}
       {list.data && <FolderProblem folder={list.data.folder} />}
       {list.data && <ScheduleFailure schedule={list.data.schedule} />}
+      {list.data && <StorageFailures storage={list.data.storage} />}
+      {list.data && <VerificationFailure verification={list.data.verification} />}
       <TableStates
         label="Lista de copias de seguridad"
         columns={columns}
@@ -70,7 +74,9 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
         empty={<EmptyState icon={<Archive />} title="No hay copias de seguridad disponibles." />}
         skeletonRows={3}
       />
+      {list.data && <VerifiedCopy verification={list.data.verification} />}
       {list.data && <KeptCopies kept={list.data.kept} schedule={list.data.schedule} />}
+      {list.data && <StoredCopies storage={list.data.storage} />}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard } from '../../testing.tsx'
 import type { Job } from './progress.api.ts'
 
@@ -13,13 +13,29 @@ vi.mock('./progress.api.ts', () => ({ watchJobs }))
 const page = '/dashboard/application/database'
 const sqlPage = `${page}/sql`
 const copy = {
-  ...{ name: 'copia-1.sql', createdAt: '2026-03-02T04:30:00.000Z', size: 1240.5 },
-  ...{ isSafety: false, reason: 'manual' },
+  ...{ name: 'copia-1.sql', createdAt: '2026-03-02T04:30:00.000Z', size: 1240.5, sqlSize: 1240.5 },
+  ...{ isSafety: false, reason: 'manual', places: ['server'] },
 }
 const kept = { safety: { count: 10, days: 30, always: 3 }, scheduled: { days: 7, weeks: 4 } }
 const schedule = { isOn: true, failure: null as string | null, failedAt: null as string | null }
 const folder = { problem: null as string | null }
-const listOf = (...backups: (typeof copy)[]) => ({ backups, kept, folder, schedule })
+const restored = {
+  ...{ name: 'copia-1.sql.gz', at: '2026-03-01T09:10:00.000Z', failure: null as string | null },
+  ...{ tables: 44, rows: 12_345, isCompared: true, seconds: 8.4 },
+}
+const storage = {
+  ...{ bucket: null as string | null, kept: null as { days: number; weeks: number } | null },
+  ...{ failure: null as string | null, failedAt: null as string | null, problem: null as string | null },
+}
+const verification = { day: 'sunday' as string | null, last: restored as typeof restored | null }
+const listOf = (...backups: (Omit<typeof copy, 'sqlSize'> & { sqlSize: number | null })[]) => ({
+  backups,
+  kept,
+  folder,
+  schedule,
+  verification,
+  storage,
+})
 const failure = replyError(500, 'Disco lleno.', { code: 'x' })
 
 /** A back end with one backup; `handlers` replace or add responses. */
@@ -31,6 +47,8 @@ const serve = (handlers: Parameters<typeof mockApi>[0] = {}) =>
     ...handlers,
   })
 
+// The editor's code takes a busy machine longer than a test waits for an element.
+beforeAll(() => import('./sql/SqlRunner.tsx'), 180_000)
 beforeEach(() => void signInAs('admin'))
 afterEach(() => {
   watchJobs.mockReset()
@@ -46,7 +64,18 @@ describe('DatabasePage', () => {
     await openDashboard(page)
     expect(await screen.findByText('copia-1.sql')).toBeDefined()
     expect(screen.getByText('1.240,5 KB')).toBeDefined()
+    expect(screen.queryByText(/sin comprimir/)).toBeNull()
     expect(screen.getByText(/^1 mar\. 2026/)).toBeDefined()
+  })
+
+  it('shows both sizes of a compressed copy, where the second is known', async () => {
+    const unknown = { ...copy, name: 'ajena.sql.gz', size: 7, sqlSize: null }
+    const known = { ...copy, name: 'copia-2.sql.gz', size: 240.5, sqlSize: 1999.1 }
+    serve({ listBackups: listOf(known, unknown) })
+    await openDashboard(page)
+    const row = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent
+    expect(await row('copia-2.sql.gz')).toMatch(/240,5 KB1\.999,1 KB sin comprimir/)
+    expect(await row('ajena.sql.gz')).not.toContain('sin comprimir')
   })
 
   it('shows why each copy was made, and which of them are kept', async () => {
@@ -97,6 +126,61 @@ describe('DatabasePage', () => {
     expect(alert.textContent).toMatch(/^Esta lista puede estar incompleta/)
     expect(within(alert).getByText(problem)).toBeDefined()
     expect(screen.getByText(copy.name)).toBeDefined()
+  })
+
+  it('shows which copy was restored aside, and that it is complete', async () => {
+    serve()
+    await openDashboard(page)
+    expect(
+      await screen.findByText(
+        /Cada domingo, .* La última vez \(1 mar\. 2026, 04:10\) restauró .*copia-1\.sql\.gz.* en 8,4 s: 44 tablas y 12\.345 filas, las que dice la copia\./,
+      ),
+    ).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['monday', /^Cada lunes, .* Todavía no lo ha hecho\.$/],
+    [null, /^La prueba de restauración está desactivada/],
+  ])('shows that no copy was restored aside: %s', async (day, words) => {
+    serve({ listBackups: { ...listOf(copy), verification: { day, last: null } } })
+    await openDashboard(page)
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('shows why a copy cannot be restored', async () => {
+    const failure = 'Restaurada no tiene las filas que dice la copia, en estas tablas: users (2 de 3).'
+    const last = { ...restored, failure }
+    serve({ listBackups: { ...listOf(copy), verification: { ...verification, last } } })
+    await openDashboard(page)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/copia-1\.sql\.gz.* no pasó su prueba de restauración/)
+    expect(within(alert).getByText(failure)).toBeDefined()
+  })
+
+  it('shows which copies are stored elsewhere, for how long, and why some are not', async () => {
+    const both = { ...copy, name: 'programada-1.sql.gz', places: ['server', 'storage'] }
+    const only = { ...copy, name: 'programada-2.sql.gz', places: ['storage'] }
+    const failed = {
+      failure: 'El almacenamiento de copias no responde.',
+      failedAt: '2026-03-02T13:30:00.000Z',
+    }
+    const stored = {
+      bucket: 'copias',
+      kept: { days: 30, weeks: 12 },
+      ...failed,
+      problem: 'Claves rechazadas.',
+    }
+    serve({ listBackups: { ...listOf(both, only), storage: stored } })
+    await openDashboard(page)
+    const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+    expect(within(await row(both.name)).getByText('También en el almacenamiento')).toBeDefined()
+    expect(within(await row(only.name)).getByText('Solo en el almacenamiento')).toBeDefined()
+    expect(screen.queryByRole('button', { name: `Renombrar ${only.name}` })).toBeNull()
+    expect(screen.getByText(/almacenamiento copias, .* 30 días y de las 12 semanas/)).toBeDefined()
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(alerts[0]).toMatch(/no muestra las copias del almacenamiento.*Claves rechazadas\./)
+    expect(alerts[1]).toMatch(/^No se pudo subir la copia programada \(2 mar\. 2026, 08:30\).*no responde/)
   })
 
   it('shows that no copies are scheduled', async () => {
@@ -283,7 +367,7 @@ describe('DatabasePage', () => {
     await openDashboard(page)
     const field = await screen.findByLabelText('Archivo SQL', { selector: 'input' })
     fireEvent.change(field, { target: { files: [new File(['x'], 'datos.txt')] } })
-    expect(await screen.findByText('❌ Solo se permiten archivos .sql')).toBeDefined()
+    expect(await screen.findByText('❌ Solo se permiten archivos .sql y .sql.gz')).toBeDefined()
     fireEvent.change(field, { target: { files: [new File(['x'], 'datos.sql')] } })
     await press('Subir archivo')
     expect(await screen.findByText('❌ Error al subir el archivo')).toBeDefined()

@@ -8,12 +8,14 @@ const kinds: Record<Job['kind'], string> = {
   restore: 'Restaurando la copia',
   upload: 'Ejecutando el archivo SQL',
   reset: 'Reseteando la base de datos',
+  verify: 'Probando si la última copia se puede restaurar',
 }
 
 const phases: Record<string, string> = {
   start: 'preparando',
   copy: 'copiando los datos actuales',
   data: 'cargando los datos',
+  count: 'contando las filas',
   examine: 'comparando con lo que la plataforma conoce',
   exchange: 'poniendo los datos nuevos en su sitio',
   safety: 'guardando una copia de los datos anteriores',

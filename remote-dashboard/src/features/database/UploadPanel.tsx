@@ -36,7 +36,7 @@ export function UploadPanel({ job }: { job: Job | undefined }) {
   const isWaiting = upload.isPending && (!job || isCancellable(job))
 
   function handleChoose(chosen: File) {
-    const isSql = chosen.name.toLowerCase().endsWith('.sql')
+    const isSql = /\.sql(\.gz)?$/i.test(chosen.name)
     upload.reset()
     setPercent(0)
     setIsRefused(!isSql)
@@ -50,7 +50,7 @@ export function UploadPanel({ job }: { job: Job | undefined }) {
     >
       <FileDrop
         label="Archivo SQL"
-        accept=".sql"
+        extensions={['.sql', '.sql.gz']}
         onChoose={handleChoose}
         isDisabled={upload.isPending}
         fileName={file?.name}
@@ -70,7 +70,7 @@ export function UploadPanel({ job }: { job: Job | undefined }) {
           </Button>
         )}
       </Stack>
-      {isRefused && <Outcome isFailure title="❌ Solo se permiten archivos .sql" />}
+      {isRefused && <Outcome isFailure title="❌ Solo se permiten archivos .sql y .sql.gz" />}
       {isCancelled(upload.error) && <Outcome title="Se canceló la subida." />}
       {upload.error && !isCancelled(upload.error) && (
         <Outcome isFailure title="❌ Error al subir el archivo">

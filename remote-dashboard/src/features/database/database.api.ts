@@ -13,7 +13,7 @@ import {
 } from 'shared-auth/api'
 import { backupsKey } from '../../backups/useMakeBackup.ts'
 
-/** `size` in kilobytes. */
+/** Sizes in kilobytes. */
 export type Backup = BackupFile & { id: string }
 
 // No timeout: copying and replacing a large database may take minutes, and its progress is shown.
@@ -22,9 +22,8 @@ const unlimited = { timeout: 0 }
 export const backupsQuery = queryOptions({
   queryKey: backupsKey,
   queryFn: async ({ signal }) => {
-    const { backups, kept, folder, schedule } = await listBackups({ signal })
-    const results = backups.map((backup): Backup => ({ ...backup, id: backup.name }))
-    return { results, kept, folder, schedule }
+    const { backups, ...rest } = await listBackups({ signal })
+    return { ...rest, results: backups.map((backup): Backup => ({ ...backup, id: backup.name })) }
   },
 })
 

@@ -2,12 +2,12 @@ import { type DatabaseProgress, watchDatabaseJobs } from 'shared-auth/api'
 import { z } from 'zod'
 import { asEvents, readEvents } from '../../live/readEvents.ts'
 
-/** The progress of a backup, restore, upload or reset; `total` is 0 until it is known. */
+/** The progress of a backup, restore, upload, reset or verification; `total` is 0 until it is known. */
 export type Job = DatabaseProgress
 
 const jobEvent: z.ZodType<Job> = z.object({
   id: z.string(),
-  kind: z.enum(['backup', 'restore', 'upload', 'reset']),
+  kind: z.enum(['backup', 'restore', 'upload', 'reset', 'verify']),
   phase: z.string(),
   state: z.enum(['running', 'done', 'failed']),
   done: z.number(),

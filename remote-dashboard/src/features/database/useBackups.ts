@@ -19,8 +19,9 @@ export function useBackups() {
 }
 
 /** The actions on one backup. */
-export function useBackup({ name, createdAt, size }: Backup) {
+export function useBackup({ name, createdAt, size, places }: Backup) {
   const client = useQueryClient()
+  const alsoStored = places.includes('storage') ? ' · se borra también del almacenamiento' : ''
   const remove = useRemove({
     name: 'backups',
     remove: deleteBackup,
@@ -93,7 +94,7 @@ export function useBackup({ name, createdAt, size }: Backup) {
   }
 
   return {
-    remove: () => remove(name, `${formatDate(createdAt)} · ${formatNumber(size)} KB`),
+    remove: () => remove(name, `${formatDate(createdAt)} · ${formatNumber(size)} KB${alsoStored}`),
     askAndRestore,
     isRestoring: restore.isPending,
     askAndRename,

@@ -123,6 +123,17 @@ describe('HomePage of an administrator', () => {
     expect(linesOf('Necesita atención')).toEqual([words])
   })
 
+  it('shows that the last backup could not be restored, and why', async () => {
+    const item = { remote: null, title: null, version: null, count: null, reason: 'Está dañada.' }
+    const at = '2026-11-22T09:00:00.000Z'
+    mockApi({ readHomeSummary: { ...summary, pending: [{ kind: 'backup-unverified', ...item, at }] } })
+    await openDashboard('/dashboard')
+    await screen.findByText(/^Hasta las/)
+    expect(linesOf('Necesita atención')).toEqual([
+      'La última copia de seguridad no se pudo restaurar en su pruebaEstá dañada.22 nov. 2026, 04:00',
+    ])
+  })
+
   it('shows how many mails wait, with a link to the list of them', async () => {
     const none = { remote: null, title: null, version: null, reason: null }
     const at = '2026-11-19T15:00:00.000Z'

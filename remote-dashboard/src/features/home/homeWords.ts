@@ -17,7 +17,13 @@ export function differenceOf({ today, weekAgo }: HomeFigure) {
     : ({ direction: 'down', words: `${amount} menos que hace una semana` } as const)
 }
 
-const urgentKinds: HomePendingKind[] = ['version-failing', 'remote-stopped', 'backup-failed', 'reply-failed']
+const urgentKinds: HomePendingKind[] = [
+  'version-failing',
+  'remote-stopped',
+  'backup-failed',
+  'backup-unverified',
+  'reply-failed',
+]
 
 type MailKind = 'reply-failed' | 'mail-unread' | 'mail-unreplied'
 
@@ -57,6 +63,10 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
       reason,
       to: '/dashboard/application/database',
     }
+  }
+  if (kind === 'backup-unverified') {
+    const what = 'La última copia de seguridad no se pudo restaurar en su prueba'
+    return { isUrgent, what, at, reason, to: '/dashboard/application/database' }
   }
   const what = {
     'version-failing': sentence`${title} ${version} falla y sigue publicada`,

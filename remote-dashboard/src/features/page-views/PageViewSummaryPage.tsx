@@ -11,6 +11,7 @@ import { useDefaultView } from '../../views/useDefaultView.ts'
 import { ViewMenu } from '../../views/ViewMenu.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FunnelPanel } from './FunnelPanel.tsx'
+import { KeptNote } from './KeptNote.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { SummaryChart } from './SummaryChart.tsx'
 import { SummaryFigures } from './SummaryFigures.tsx'
@@ -53,6 +54,7 @@ export function PageViewSummaryPage() {
       <Text size="sm" tone="muted" role="status">
         {summary.data && !summary.error && periodWords(summary.data)}
       </Text>
+      <KeptNote summary={summary.data} />
       <ChartGroup query={summary}>
         <SummaryFigures summary={summary.data} filters={filters} />
         <SummaryChart query={summary} filters={filters} />

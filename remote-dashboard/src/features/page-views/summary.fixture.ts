@@ -29,6 +29,7 @@ export const summary: PageViewSummary = {
     { key: 'CO', count: 350, before: 400 },
     { key: 'unknown', count: 50, before: 100 },
   ],
+  kept: { months: 13, from: null },
 }
 
 export const live: LivePageViews = {

@@ -103,7 +103,8 @@ function rangeWords(from: string, to: string): string {
   return from === to ? `el ${dayWords(from)}` : `los días del ${dayWords(from)} al ${dayWords(to)}`
 }
 
-function dayWords(day: string): string {
+/** A day of the API as people read it. */
+export function dayWords(day: string): string {
   return formatDay(`${day}T12:00:00-05:00`)
 }
 

@@ -8,6 +8,8 @@ export const infoCounted = {
   },
   views: {
     how: 'Las vistas de página desde el principio: cada página que alguien abre cuenta una; los robots no cuentan.',
-    query: 'SELECT count(*) AS vistas\nFROM visit_stats',
+    query: `SELECT (SELECT count(*) FROM visit_stats) + coalesce(sum(count), 0) AS vistas
+FROM page_view_days
+WHERE dimension = 'page'`,
   },
 } satisfies Record<string, Counted>

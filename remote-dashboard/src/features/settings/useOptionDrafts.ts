@@ -4,7 +4,7 @@ import type { Option } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
 import { isConflict } from '../../form/useSave.ts'
-import { saveFailure, serverMessage } from '../../format/failure.ts'
+import { saveFailure, serverNotice } from '../../format/failure.ts'
 import type { Failure } from './OptionField.tsx'
 import { type Draft, type Drafts, draftsIn, optionsQuery, problemOf, saveOption } from './options.api.ts'
 
@@ -51,7 +51,7 @@ export function useOptionDrafts(options: Option[]) {
       await client.refetchQueries(optionsQuery, { throwOnError: true })
       change(id, undefined)
     } catch (error) {
-      toast.danger(serverMessage(error, 'No se pudo cargar lo nuevo.'))
+      toast.danger(serverNotice(error, 'No se pudo cargar lo nuevo.'))
     }
   }
 

@@ -43,7 +43,7 @@ export function ImportDialog({ onDone }: { onDone: () => void }) {
       </div>
       <FileDrop
         label="Archivo CSV"
-        accept=".csv"
+        extensions={['.csv']}
         onChoose={handleChoose}
         isDisabled={reading.isPending || making.isPending}
         fileName={reading.isPending ? 'Revisando...' : plan?.fileName}

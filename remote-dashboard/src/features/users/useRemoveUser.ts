@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-auth'
 import { deleteUser } from 'shared-auth/api'
-import { serverMessage } from '../../format/failure.ts'
+import { serverNotice } from '../../format/failure.ts'
 import { useRemove } from '../../record/useRemove.ts'
 
 /** Deletes a user after confirmation. */
@@ -17,7 +17,7 @@ export function useRemoveUser() {
     failed: (error) => {
       if (error instanceof InvalidIdError) return error.message
       const isMissing = error instanceof ApiError && error.status === 404
-      return serverMessage(
+      return serverNotice(
         error,
         isMissing ? 'Usuario no encontrado.' : 'Hubo un error al eliminar el usuario.',
       )

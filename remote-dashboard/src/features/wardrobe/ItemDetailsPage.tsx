@@ -5,7 +5,7 @@ import { deleteWardrobeItem } from 'shared-auth/api'
 import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
-import { serverMessage } from '../../format/failure.ts'
+import { serverNotice } from '../../format/failure.ts'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { useRemove } from '../../record/useRemove.ts'
 import { useGoBack } from '../../screen/useGoBack.ts'
@@ -22,7 +22,7 @@ export function ItemDetailsPage() {
     remove: deleteWardrobeItem,
     question: '¿Seguro que deseas eliminar este item?',
     done: 'Item eliminado correctamente',
-    failed: (error) => serverMessage(error, 'Error al eliminar el item'),
+    failed: (error) => serverNotice(error, 'Error al eliminar el item'),
   })
 
   async function handleRemove(description: string) {

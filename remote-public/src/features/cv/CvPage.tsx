@@ -8,13 +8,15 @@ import type { CvLanguage } from './cv.content.ts'
 import cvHead from './cv.head.json'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
-/** URLs of the PDF files by file name; `scripts/printCv.tsx` names the files. */
+/** URLs of the PDF files by file name; `scripts/printCv.tsx` names the files, and prints those of further brands. */
 const files = import.meta.glob<string>('./cv-*.pdf', { query: '?url', import: 'default', eager: true })
 
 /** `/cv`: the team's CV in two languages, to read and to download. */
 export function CvPage() {
   const [parameters, setParameters] = useSearchParams()
   const language: CvLanguage = parameters.get('lang') === 'en' ? 'en' : 'es'
+
+  const file = files[`./cv-${brand.id}-${language}.pdf`]
 
   function handleLanguage(chosen: CvLanguage) {
     const changed = new URLSearchParams(parameters)
@@ -35,13 +37,12 @@ export function CvPage() {
           </div>
           <Actions>
             <LanguageSwitch language={language} onChange={handleLanguage} />
-            <DownloadLink
-              href={files[`./cv-${brand.id}-${language}.pdf`]}
-              download={`${brand.id}-cv-${language}.pdf`}
-            >
-              <Download aria-hidden />
-              Descargar PDF
-            </DownloadLink>
+            {file && (
+              <DownloadLink href={file} download={`${brand.id}-cv-${language}.pdf`}>
+                <Download aria-hidden />
+                Descargar PDF
+              </DownloadLink>
+            )}
           </Actions>
         </Head>
         <Paper>

@@ -12,7 +12,7 @@ export const privacy = (): LegalText => ({
       id: 'responsable',
       title: 'Quién es responsable',
       paragraphs: [
-        `${brand.name}, con sede en ${brandCities()}, es responsable del tratamiento de los datos personales que se recogen en este sitio. Para cualquier asunto relacionado con ellos escríbenos a ${brand.contact.email}.`,
+        `${brand.legalName ?? brand.name}, con sede en ${brandCities()}, es responsable del tratamiento de los datos personales que se recogen en este sitio. Para cualquier asunto relacionado con ellos escríbenos a ${brand.contact.email}.`,
       ],
     },
     {

@@ -19,7 +19,8 @@ export const dataRecords: DataRecord[] = [
     data: 'La página (sin lo que siga a «?» o «#»), la fecha y la red de tu dirección IP: sin su última parte, como 203.0.113.0. A partir de ella, ciudad, país y proveedor aproximados cuando es posible saberlos. Además, el sitio desde el que llegaste (solo su nombre) y si usas computador, teléfono o tableta. Para contar cada día a los visitantes, tu dirección IP y tu navegador se convierten en una clave que no se puede deshacer, con un dato al azar que se destruye al terminar el día. No se guarda nada en tu navegador, ni tu dirección completa, ni lo que tu navegador dice de sí mismo.',
     purpose:
       'Saber qué páginas se leen, desde dónde se llega a ellas y a cuántas personas. No se relacionan con tu cuenta, ni las de un día con las de otro.',
-    retention: 'Sin plazo, porque no identifican a nadie; el dato al azar, un día.',
+    retention:
+      'Cada vista, 13 meses completos, o el plazo que elija un administrador; después queda solo cuántas hubo cada día, que no identifica a nadie. El dato al azar, un día.',
   },
   {
     id: 'salud-de-versiones',
@@ -101,7 +102,8 @@ export const dataRecords: DataRecord[] = [
     title: 'Enlaces cortos',
     data: 'La fecha de la visita, la página de la que vienes, si tu navegador la dice, tu país aproximado, cuando es posible saberlo, y si usas un computador, un teléfono o una tableta. Ni dirección IP ni navegador. Si el enlace pide una contraseña, la que escribes se compara y no se guarda.',
     purpose: 'Saber qué enlaces se usan.',
-    retention: 'Hasta que se borre el enlace.',
+    retention:
+      'Cada visita, 13 meses completos, o el plazo que elija un administrador, y como máximo hasta que se borre el enlace; después queda solo cuántas tuvo.',
   },
   {
     id: 'captcha',

@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Channel } from '../../../db/channels.ts'
-import type { Db } from '../../../db/database.ts'
-import { users } from '../../../db/schema/users.ts'
 import type { Verdict } from '../../../releasesDb/schema/health.ts'
 import type { Services } from '../../../services.ts'
+import { administratorAddresses } from '../../users/administrators.repository.ts'
 import { type ReturnNotice, returnNotice } from './notices.schemas.ts'
 
 export const returnsChannel: Channel<ReturnNotice> = { name: 'release_returns', schema: returnNotice }
@@ -27,15 +25,6 @@ export async function giveNotice(
   const sent = await Promise.allSettled(addresses.map((to) => mails.send({ to, ...mailOf(notice) })))
   for (const each of sent)
     if (each.status === 'rejected') log.error({ err: each.reason }, 'a mail was not sent')
-}
-
-async function administratorAddresses(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-    .orderBy(users.email)
-  return rows.map(({ email }) => email)
 }
 
 function mailOf({ remote, version, isReturned, to, reason }: ReturnNotice) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { endSqlRun } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { serverMessage } from '../../../format/failure.ts'
+import { serverNotice } from '../../../format/failure.ts'
 
 /** Runs or explains one query at a time; it can be cancelled by the screen or by Escape. */
 export function useSqlRun<Query extends object, Result>(
@@ -12,7 +12,7 @@ export function useSqlRun<Query extends object, Result>(
   const run = useMutation({ mutationFn: operation })
   const end = useMutation({
     mutationFn: (id: string) => endSqlRun(id),
-    onError: (error) => toast.warning(serverMessage(error, 'No se pudo detener la consulta.')),
+    onError: (error) => toast.warning(serverNotice(error, 'No se pudo detener la consulta.')),
   })
   const { isPending } = run
   const stop = () => {

@@ -1,0 +1,146 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { Config } from '../../config.ts'
+import { ApiError } from '../../errors.ts'
+import { namePattern } from './backups.files.ts'
+
+type StorageConfig = NonNullable<Config['backupStorage']>
+
+export type StoredBackup = { name: string; createdAt: Date; bytes: number }
+
+export type BackupStorage = ReturnType<typeof openStorage>
+
+// A list must not delay the screen for long.
+const listMs = 8000
+// 10,000 parts of this size are the most that S3 takes.
+const partBytes = 16 * 1_048_576
+const extension = '.age'
+
+/**
+ * Backups in a bucket, encrypted in the format of age, which other programs read too
+ * (docs/decisions/0099-backups-leave-encrypted.md). The packages are loaded when they are used first.
+ */
+export function openStorage({ bucket, prefix, kept, key, ...config }: StorageConfig) {
+  let connecting: Promise<Connection> | undefined
+  const connect = () => {
+    connecting ??= connectTo(config)
+    return connecting
+  }
+  const keyOf = (name: string) => `${prefix}${name}${extension}`
+
+  return {
+    bucket,
+    kept,
+
+    list: (): Promise<StoredBackup[]> =>
+      explained(async () => {
+        const { client, s3 } = await connect()
+        const found: StoredBackup[] = []
+        const inTime = { abortSignal: AbortSignal.timeout(listMs) }
+        const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }, inTime)
+        for await (const { Contents = [] } of pages) {
+          for (const { Key = '', LastModified = new Date(0), Size = 0 } of Contents) {
+            const name = Key.slice(prefix.length, -extension.length)
+            if (Key === keyOf(name) && namePattern.test(name))
+              found.push({ name, createdAt: LastModified, bytes: Size })
+          }
+        }
+        return found
+      }),
+
+    put: (name: string, input: Readable): Promise<void> =>
+      explained(async () => {
+        const { client, Upload, age } = await connect()
+        const encrypter = new age.Encrypter()
+        encrypter.addRecipient(await age.identityToRecipient(key))
+        const encrypted = Readable.fromWeb((await encrypter.encrypt(toWeb(input))) as ReadableStream)
+        const Body = new PassThrough()
+        const upload = new Upload({
+          ...{ client, params: { Bucket: bucket, Key: keyOf(name), Body } },
+          ...{ queueSize: 1, partSize: partBytes },
+        })
+        try {
+          // A file that cannot be read ends the upload with an error, so that no incomplete one is stored.
+          await Promise.all([pipeline(encrypted, Body), upload.done()])
+        } finally {
+          encrypted.destroy()
+        }
+      }),
+
+    read: (name: string): Promise<Readable> =>
+      explained(async () => {
+        const { client, s3, age } = await connect()
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
+        const decrypter = new age.Decrypter()
+        decrypter.addIdentity(key)
+        const input = Body as Readable
+        try {
+          return Readable.fromWeb((await decrypter.decrypt(toWeb(input))) as ReadableStream)
+        } catch (cause) {
+          input.destroy()
+          throw new ApiError(409, 'wrong_key', 'La clave BACKUP_KEY no abre esta copia.', undefined, {
+            cause,
+          })
+        }
+      }),
+
+    remove: (name: string): Promise<void> =>
+      explained(async () => {
+        const { client, s3 } = await connect()
+        await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
+      }),
+  }
+}
+
+type Connection = Awaited<ReturnType<typeof connectTo>>
+
+async function connectTo({
+  endpoint,
+  region,
+  credentials,
+  isPathStyle,
+}: Pick<StorageConfig, 'endpoint' | 'region' | 'credentials' | 'isPathStyle'>) {
+  const [s3, { Upload }, age] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+    import('age-encryption'),
+  ])
+  const client = new s3.S3Client({
+    ...(endpoint ? { endpoint } : {}),
+    ...{ region, credentials, forcePathStyle: isPathStyle },
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
+    // Other storages than Amazon's know no checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { client, s3, Upload, age }
+}
+
+const toWeb = (input: Readable) => Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>
+
+async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+const rejected =
+  /^(InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden|Unauthorized|InvalidToken|ExpiredToken)$/
+
+function explain(error: unknown): unknown {
+  if (error instanceof ApiError) return error
+  const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  // Not of the storage: the file could not be read, for example.
+  if (!$metadata && !/^(Abort|Timeout)Error$/.test(name)) return error
+  if (name === 'NoSuchKey') return new ApiError(404, 'not_found', 'No existe esa copia de seguridad.')
+  const unavailable = (message: string) =>
+    new ApiError(503, 'storage_unavailable', message, undefined, { cause: error })
+  if (name === 'NoSuchBucket')
+    return unavailable('En el almacenamiento no existe el contenedor de BACKUP_S3_BUCKET.')
+  if (rejected.test(name) || $metadata?.httpStatusCode === 403)
+    return unavailable('El almacenamiento rechazó las claves de BACKUP_S3_ACCESS_KEY_ID.')
+  return unavailable('El almacenamiento de copias no responde.')
+}

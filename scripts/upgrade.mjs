@@ -1,0 +1,40 @@
+// `npm run upgrade`: brings the stopped site of an earlier release to this code: checks, copies, migrates, publishes, tries, and
+// prints the way back, which is `npm run upgrade -- --back <folder>`.
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { continueOnPinnedNode } from './pinnedNode.mjs'
+import { installDependencies, loadEnvironment, projectFolder, runProgram } from './prepare.mjs'
+import { tryUpgraded } from './upgradeTrial.mjs'
+import { savedUpgrade, startOfEarlier, wayBack } from './upgradeWayBack.mjs'
+
+const PROGRAM = 'backend/src/upgrade.ts'
+
+await continueOnPinnedNode()
+loadEnvironment()
+installDependencies()
+console.log(`✓ Node ${process.version}`)
+const { values } = parseArgs({ options: { back: { type: 'string' } } })
+process.exitCode = values.back === undefined ? await upgrade() : await goBack(resolve(values.back))
+
+async function upgrade() {
+  const folder = newFolder()
+  const prepared = await runProgram(PROGRAM, ['prepare', folder])
+  const published = prepared === 0 ? await runProgram('federation/src/cli/mfe.ts', ['sync']) : prepared
+  const code = published === 0 ? await tryUpgraded(folder) : published
+  if (savedUpgrade(folder)) console.log(wayBack(folder))
+  console.log(code === 0 ? '✓ actualizado: npm start' : '✗ la actualización no terminó')
+  return code
+}
+
+async function goBack(folder) {
+  const code = await runProgram(PROGRAM, ['back', folder])
+  if (code === 0) console.log(`Ahora, el código anterior:\n${startOfEarlier(folder)}`)
+  return code
+}
+
+function newFolder() {
+  const parent = resolve(projectFolder, process.env.DATA_DIR || 'data', 'upgrades')
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  return join(parent, new Date().toISOString().slice(0, 19).replaceAll(':', '-'))
+}
