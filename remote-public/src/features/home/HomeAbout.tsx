@@ -40,6 +40,7 @@ export function HomeAbout() {
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space[10]};
   > ul { order: 1; width: 100%; max-width: 32rem; margin-inline: auto; }
