@@ -42,7 +42,7 @@ async function start() {
   }
 
   const jwtSecret = await loadJwtSecret(config)
-  const { logins, stop } = await openDatabaseServer(config, jwtSecret, log)
+  const { logins, pooledUrl, stop } = await openDatabaseServer(config, jwtSecret, log)
   try {
     // Printed immediately, because these passwords are not shown again, even if a later step fails.
     const accounts = await prepareDatabase(logins, config)
@@ -54,12 +54,14 @@ async function start() {
     if (accounts.length > 0) print(await describeDatabase(logins.siteUrl, startedAt))
     const database = openDatabase(logins.siteUrl, {
       connections: shareConnections(config.databasePool).requests,
+      pooledUrl,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     })
     const app = await buildApp({
       config,
       db: database.db,
       pool: database.pool,
+      sessions: database.sessions,
       logins,
       jwtSecret,
       logger,

@@ -32,8 +32,10 @@ import type { Tracing } from './tracing/tracing.ts'
 export type Resources = {
   config: Config
   db: Db
-  /** The pool behind `db`, for work that needs a connection of its own, such as listening and copying. */
+  /** The pool behind `db`, for work that needs a connection of its own for a transaction. */
   pool: pg.Pool
+  /** Connections that keep their session (db/database.ts). */
+  sessions: pg.Pool
   logins: Logins
   /** Source of the secrets of each purpose, through `secretFor`. */
   jwtSecret: string
@@ -77,8 +79,8 @@ type Lifecycle = {
 }
 
 export function createServices(resources: Resources): { services: Services; lifecycle: Lifecycle } {
-  const { config, db, pool, logins, jwtSecret, logger, logProblem, tracing } = resources
-  const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
+  const { config, db, pool, sessions, logins, jwtSecret, logger, logProblem, tracing } = resources
+  const notifications = createNotifications({ pool, sessions }, logger, secretFor('notifications', jwtSecret))
   const exchange = createExchange(pool, notifications)
   const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
   const origins = createOrigins(config.stat, logger)
@@ -111,7 +113,7 @@ export function createServices(resources: Resources): { services: Services; life
   const storage = createStorage({ ...config, pool, logProblem })
   return {
     services: {
-      ...{ config, db, pool, logins, jwtSecret },
+      ...{ config, db, pool, sessions, logins, jwtSecret },
       ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
       ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },

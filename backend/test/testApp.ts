@@ -56,6 +56,7 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
     config,
     db: database.db,
     pool: database.pool,
+    sessions: database.sessions,
     logins: database.logins,
     jwtSecret,
     logger: loggerTo(sink, 'debug', tracing && (() => tracing.lineFields())),

@@ -60,7 +60,7 @@ describe('a backup job', () => {
     const jobs = createJobs(
       siteUrl,
       databaseOf(siteUrl),
-      createNotifications(site.pool, site.app.log, 'secret'),
+      createNotifications(site, site.app.log, 'secret'),
     )
     for (const _attempt of ['first', 'second']) {
       const backup = jobs.run('backup', ({ onStep }) =>

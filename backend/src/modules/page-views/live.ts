@@ -44,5 +44,7 @@ export function serveViewWatchers(
       else socket.emit('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
     })
   })
-  notifications.listen(channel, { onMessage: ({ views }) => io.to(room).emit('stat:viewed', { views }) })
+  const notify = ({ views }: { views: number }) => io.to(room).emit('stat:viewed', { views })
+  // Views of the gap are unknown; the counts that clients then request contain them.
+  notifications.listen(channel, { onMessage: notify, onListening: () => notify({ views: 0 }) })
 }

@@ -58,14 +58,14 @@ export function serveLinkWatchers(
     })
   })
 
-  notifications.listen(channel, {
-    onMessage({ ids }) {
-      const named = ids && new Set(ids)
-      for (const room of io.of('/').adapter.rooms.keys()) {
-        if (!room.startsWith(roomPrefix)) continue
-        const shortenerId = room.slice(roomPrefix.length)
-        if (!named || named.has(shortenerId)) io.to(room).emit('shortener:visited', { shortenerId })
-      }
-    },
-  })
+  function notify({ ids }: VisitedLinks) {
+    const named = ids && new Set(ids)
+    for (const room of io.of('/').adapter.rooms.keys()) {
+      if (!room.startsWith(roomPrefix)) continue
+      const shortenerId = room.slice(roomPrefix.length)
+      if (!named || named.has(shortenerId)) io.to(room).emit('shortener:visited', { shortenerId })
+    }
+  }
+  // Which links were visited in the gap is unknown.
+  notifications.listen(channel, { onMessage: notify, onListening: () => notify({ ids: null }) })
 }
