@@ -12,6 +12,7 @@ import { shareConnections } from '../src/db/connectionShares.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { restrictConnections } from '../src/db/grants.ts'
 import type { Logins } from '../src/db/logins.ts'
+import { pooledAddress } from '../src/db/pooler.ts'
 import { dropDatabase } from '../src/modules/db/databases.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
 import type { Tracing } from '../src/tracing/tracing.ts'
@@ -44,7 +45,7 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
     ...overrides,
   }
-  const database = await cloneDatabase(shareConnections(config.databasePool).requests)
+  const database = await cloneDatabase(shareConnections(config.databasePool).requests, config.poolerUrl)
   const log: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -126,6 +127,7 @@ export function outcome(response: Response) {
 
 async function cloneDatabase(
   connections: number,
+  poolerUrl?: string,
 ): Promise<Database & { url: string; logins: Required<Logins> }> {
   const name = `plataforma_test_${randomBytes(6).toString('hex')}`
   const { siteUrl, queryUrl, loadUrl, maintenanceUrl } = inject('logins')
@@ -139,7 +141,8 @@ async function cloneDatabase(
     loadUrl: atDatabase(loadUrl, name),
     maintenanceUrl,
   }
-  const database = openDatabase(logins.siteUrl, { connections })
+  const pooledUrl = poolerUrl && pooledAddress(atDatabase(poolerUrl, name), logins.siteUrl)
+  const database = openDatabase(logins.siteUrl, { connections, pooledUrl })
   return {
     ...database,
     url: logins.siteUrl,

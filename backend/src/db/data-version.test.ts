@@ -21,7 +21,12 @@ function openVersion() {
     isListening: () => true,
   }
   const version = createDataVersion(notifications, ['database'], onChange)
-  return { version, onChange, signal: (isFromHere = false) => onSignal(isFromHere), listenAgain: () => onListening?.() }
+  return {
+    version,
+    onChange,
+    signal: (isFromHere = false) => onSignal(isFromHere),
+    listenAgain: () => onListening?.(),
+  }
 }
 
 describe('createDataVersion', () => {

@@ -27,8 +27,8 @@ export const connectQuery = Object.entries(settings)
 export class PooledClient extends pg.Client {
   /** Overrides the driver's, which knows no parameters but its own. */
   getStartupConf() {
-    const { user, database, application_name } = super.getStartupConf()
-    return { user, database, application_name, ...tracked }
+    const { user, database } = this
+    return { user, database, application_name: 'plataforma', ...tracked }
   }
 
   /** Overrides the driver's: a statement that was prepared by name is on one of many connections. */

@@ -30,16 +30,19 @@ function open() {
   return { published, publish, signal: () => signal(), listenAgain: () => listenAgain() }
 }
 
-it.each(['signal', 'listenAgain'] as const)('repeats the last message of each key once after %s', async (how) => {
-  const messages = open()
-  await messages.publish('job', 'half')
-  await messages.publish('job', 'done')
-  await messages.publish('stop', 'now')
-  messages.published.length = 0
-  for (let times = 0; times < 1000; times++) messages[how]()
-  vi.advanceTimersByTime(300)
-  expect(messages.published).toEqual(['done', 'now'])
-})
+it.each(['signal', 'listenAgain'] as const)(
+  'repeats the last message of each key once after %s',
+  async (how) => {
+    const messages = open()
+    await messages.publish('job', 'half')
+    await messages.publish('job', 'done')
+    await messages.publish('stop', 'now')
+    messages.published.length = 0
+    for (let times = 0; times < 1000; times++) messages[how]()
+    vi.advanceTimersByTime(300)
+    expect(messages.published).toEqual(['done', 'now'])
+  },
+)
 
 it('repeats nothing that is older than a minute', async () => {
   const messages = open()

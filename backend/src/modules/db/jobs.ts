@@ -79,9 +79,7 @@ export function createJobs(
       if (!isDue) return
       publishedAt = Date.now()
       // Published one after the other, without delaying the job.
-      published = published.then(() =>
-        publish('job', { id, kind, ...step }).catch(() => undefined),
-      )
+      published = published.then(() => publish('job', { id, kind, ...step }).catch(() => undefined))
     }
   }
 
