@@ -6,6 +6,8 @@ import type { Db } from './db/database.ts'
 import { createExchange, type Exchange } from './db/exchange.ts'
 import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
+import { atServer } from './db/pooler.ts'
+import { createLateReads, type LateReads } from './db/replica.ts'
 import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts'
 import { createMailer, traceMails } from './mailer/mailer.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
@@ -48,6 +50,8 @@ export type Resources = {
 /** What modules may use; the routes of each declare which of them they take: `Pick<Services, 'db' | 'settings'>`. */
 export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing'> & {
   notifications: Notifications
+  /** Where what may be late is read: the replica, if there is one. */
+  lateReads: LateReads
   /** Replaces the database by another one that was prepared beside it. */
   exchange: Exchange
   auth: AuthService
@@ -81,6 +85,12 @@ type Lifecycle = {
 export function createServices(resources: Resources): { services: Services; lifecycle: Lifecycle } {
   const { config, db, pool, sessions, logins, jwtSecret, logger, logProblem, tracing } = resources
   const notifications = createNotifications({ pool, sessions }, logger, secretFor('notifications', jwtSecret))
+  const { replica } = config
+  const lateReads = createLateReads({
+    ...{ primary: { db, pool }, notifications, log: logger },
+    replica: replica && { ...replica, url: atServer(replica.url, logins.siteUrl) },
+    connections: shareConnections(config.databasePool).queries,
+  })
   const exchange = createExchange(pool, notifications)
   const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
   const origins = createOrigins(config.stat, logger)
@@ -114,12 +124,25 @@ export function createServices(resources: Resources): { services: Services; life
   return {
     services: {
       ...{ config, db, pool, sessions, logins, jwtSecret },
-      ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
+      ...{
+        notifications,
+        lateReads: lateReads.reads,
+        exchange,
+        auth,
+        tokens,
+        shortLinks,
+        captcha,
+        mails,
+        settings,
+        storage,
+        site,
+      },
       ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
       async start() {
         notifications.start()
+        lateReads.start()
         // Counts the visits that a killed process recorded and did not count.
         shortLinks.settleSoon()
         replies.start()
@@ -130,6 +153,7 @@ export function createServices(resources: Resources): { services: Services; life
         site.close()
         shortLinks.close()
         await notifications.stop()
+        await lateReads.close()
         await mails.settle()
         await replies.close()
         mailer.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { atDatabase, databaseOf, withConnection } from '../src/db/connection.ts'
-import { checkPooler, pooledAddress } from '../src/db/pooler.ts'
+import { atServer, checkPooler } from '../src/db/pooler.ts'
 import { users } from '../src/db/schema/users.ts'
 import { browser } from './browser.ts'
 import { pgBouncerPath, startPgBouncer } from './installedServers.ts'
@@ -38,7 +38,7 @@ describe.skipIf(!pgBouncerPath)(`PgBouncer in transaction mode${missing}`, () =>
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  const pooledUrl = (database: string) => pooledAddress(pooler.addressOf(database), site.logins.siteUrl)
+  const pooledUrl = (database: string) => atServer(pooler.addressOf(database), site.logins.siteUrl)
   const asServer = <Row extends object>(query: string, values: unknown[] = []) =>
     withConnection(
       site.logins.maintenanceUrl,
@@ -56,7 +56,7 @@ describe.skipIf(!pgBouncerPath)(`PgBouncer in transaction mode${missing}`, () =>
       /search_path: .* y debe ser public, pg_temp[\s\S]*statement_timeout[\s\S]*connect_query='set search_path = public, pg_temp; set statement_timeout = ''30s''/,
     )
     const nowhere = atDatabase('postgres://127.0.0.1:9', 'x')
-    await expect(checkPooler(pooledAddress(nowhere, site.url))).rejects.toMatchObject({ isTemporary: true })
+    await expect(checkPooler(atServer(nowhere, site.url))).rejects.toMatchObject({ isTemporary: true })
   })
 
   it('serves sign-ins, lists and writes of many clients on few connections', async () => {

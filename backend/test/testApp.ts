@@ -12,7 +12,7 @@ import { shareConnections } from '../src/db/connectionShares.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { restrictConnections } from '../src/db/grants.ts'
 import type { Logins } from '../src/db/logins.ts'
-import { pooledAddress } from '../src/db/pooler.ts'
+import { atServer } from '../src/db/pooler.ts'
 import { dropDatabase } from '../src/modules/db/databases.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
 import type { Tracing } from '../src/tracing/tracing.ts'
@@ -141,7 +141,7 @@ async function cloneDatabase(
     loadUrl: atDatabase(loadUrl, name),
     maintenanceUrl,
   }
-  const pooledUrl = poolerUrl && pooledAddress(atDatabase(poolerUrl, name), logins.siteUrl)
+  const pooledUrl = poolerUrl && atServer(atDatabase(poolerUrl, name), logins.siteUrl)
   const database = openDatabase(logins.siteUrl, { connections, pooledUrl })
   return {
     ...database,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { type EmbeddedLog, startEmbedded } from './embedded.ts'
 import { type Logins, prepareLogins } from './logins.ts'
-import { checkPooler, pooledAddress } from './pooler.ts'
+import { atServer, checkPooler } from './pooler.ts'
 
 export type DatabaseServer = {
   logins: Logins
@@ -19,7 +19,7 @@ export async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
   const made = embedded?.logins ?? (await prepareLogins(config.databaseUrl ?? '', jwtSecret))
-  const pooledUrl = config.poolerUrl && pooledAddress(config.poolerUrl, made.siteUrl)
+  const pooledUrl = config.poolerUrl && atServer(config.poolerUrl, made.siteUrl)
   if (pooledUrl) await checkPooler(pooledUrl)
   return {
     pooledUrl,

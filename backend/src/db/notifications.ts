@@ -97,24 +97,6 @@ export function createNotifications(
     else callEach(channel, (receiver) => receiver.onPayload(payload, false))
   }
 
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      ...sessions.options,
-      application_name: 'plataforma: listener',
-      query_timeout: responseMs,
-    })
-    client.on('error', () => undefined)
-    client.on('notification', receive)
-    try {
-      await client.connect()
-      for (const channel of receivers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      return client
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      throw error
-    }
-  }
-
   /** Lets what mirrors state of others catch up with what was published while this process could not listen. */
   async function announce(client: pg.Client) {
     for (const channel of receivers.keys()) callEach(channel, (receiver) => receiver.onListening())
@@ -124,7 +106,7 @@ export function createNotifications(
   async function run() {
     for (let wait = 250; !stopping.signal.aborted; wait = Math.min(wait * 2, 5000)) {
       try {
-        current = await connect()
+        current = await connect(sessions.options, [...receivers.keys()], receive)
         isListening = true
         wait = 250
         if (wasLost) await announce(current)
@@ -169,6 +151,28 @@ export function createNotifications(
       stopping.abort()
       await current?.end().catch(() => undefined)
     },
+  }
+}
+
+async function connect(
+  options: pg.PoolConfig,
+  channels: string[],
+  receive: (notification: pg.Notification) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...options,
+    application_name: 'plataforma: listener',
+    query_timeout: responseMs,
+  })
+  client.on('error', () => undefined)
+  client.on('notification', receive)
+  try {
+    await client.connect()
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
   }
 }
 

@@ -42,10 +42,10 @@ export class PooledClient extends pg.Client {
   }
 }
 
-/** The site's login at the pooler's address. */
-export function pooledAddress(pooler: string, siteUrl: string): string {
-  const url = new URL(pooler)
-  if (userOf(pooler) !== userOf(siteUrl)) {
+/** The address of a pooler or a replica, with the site's login, which may be another than the one that it names. */
+export function atServer(address: string, siteUrl: string): string {
+  const url = new URL(address)
+  if (userOf(address) !== userOf(siteUrl)) {
     const { username, password } = new URL(siteUrl)
     Object.assign(url, { username, password })
   }

@@ -13,8 +13,8 @@ afterEach(() => {
 
 function open() {
   const published: string[] = []
-  let signal = () => undefined as void
-  let listenAgain = () => undefined as void
+  let signal: () => void = () => undefined
+  let listenAgain: () => void = () => undefined
   const publish = createRepeatedMessages(
     {
       publish: async (_channel, message) => {

@@ -27,7 +27,7 @@ export function createRepeatedMessages<Message>(
   }
 
   const repeatSoon = () => {
-    repeating ??= setTimeout(repeat, GATHER_MS).unref()
+    if (!repeating) repeating = setTimeout(repeat, GATHER_MS).unref()
   }
   // This process may have been the one that could not listen, and then missed the signal of another.
   notifications.listenForSignal(listeningChannel, { onSignal: repeatSoon, onListening: repeatSoon })
