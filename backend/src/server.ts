@@ -14,6 +14,7 @@ import type { Credentials } from './db/seed/credentials.ts'
 import { drainConnections } from './plugins/draining.ts'
 import { describeError, reasonOf } from './plugins/log-masking.ts'
 import { createLogger } from './plugins/logger.ts'
+import { loadRedis } from './redis/loadRedis.ts'
 import { loadJwtSecret } from './secrets.ts'
 import { StartupError } from './startupError.ts'
 import { loadTracing } from './tracing/loadTracing.ts'
@@ -67,6 +68,7 @@ async function start() {
       logger,
       logProblem,
       tracing,
+      redis: await loadRedis(config, jwtSecret, logger),
     })
     closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')

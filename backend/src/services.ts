@@ -26,6 +26,8 @@ import { createRemoteApis, type RemoteApis } from './modules/remote-apis/remote-
 import { upstreamLimits } from './modules/remote-apis/upstream.call.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
+import type { Redis } from './redis/redis.ts'
+import type { Relay } from './redis/relay.ts'
 import { secretFor } from './secrets.ts'
 import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -45,11 +47,15 @@ export type Resources = {
   /** Why the log cannot be written at the moment. */
   logProblem?: () => string | undefined
   tracing?: Tracing | undefined
+  /** Valkey, for limits and presence; absent where the database does that, too. */
+  redis?: Redis | undefined
 }
 
 /** What modules may use; the routes of each declare which of them they take: `Pick<Services, 'db' | 'settings'>`. */
-export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing'> & {
+export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing' | 'redis'> & {
   notifications: Notifications
+  /** Messages about sockets. */
+  relay: Relay
   /** Where what may be late is read: the replica, if there is one. */
   lateReads: LateReads
   /** Replaces the database by another one that was prepared beside it. */
@@ -83,8 +89,9 @@ type Lifecycle = {
 }
 
 export function createServices(resources: Resources): { services: Services; lifecycle: Lifecycle } {
-  const { config, db, pool, sessions, logins, jwtSecret, logger, logProblem, tracing } = resources
+  const { config, db, pool, sessions, logins, jwtSecret, logger, logProblem, tracing, redis } = resources
   const notifications = createNotifications({ pool, sessions }, logger, secretFor('notifications', jwtSecret))
+  const relay: Relay = redis?.relay ?? notifications
   const { replica } = config
   const lateReads = createLateReads({
     ...{ primary: { db, pool }, notifications, log: logger },
@@ -92,7 +99,7 @@ export function createServices(resources: Resources): { services: Services; life
     connections: shareConnections(config.databasePool).queries,
   })
   const exchange = createExchange(pool, notifications)
-  const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
+  const shortLinks = createShortLinks({ db, pool, logger, exchange, relay }, notifications)
   const origins = createOrigins(config.stat, logger)
   const settings = createSettings(db, notifications, logger)
   const tokens = createTokens(jwtSecret, {
@@ -124,24 +131,14 @@ export function createServices(resources: Resources): { services: Services; life
   return {
     services: {
       ...{ config, db, pool, sessions, logins, jwtSecret },
-      ...{
-        notifications,
-        lateReads: lateReads.reads,
-        exchange,
-        auth,
-        tokens,
-        shortLinks,
-        captcha,
-        mails,
-        settings,
-        storage,
-        site,
-      },
+      ...{ notifications, relay, lateReads: lateReads.reads, exchange, auth, tokens },
+      ...{ shortLinks, captcha, mails, settings, storage, site },
       ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
       async start() {
         notifications.start()
+        redis?.relay.start()
         lateReads.start()
         // Counts the visits that a killed process recorded and did not count.
         shortLinks.settleSoon()
@@ -158,6 +155,7 @@ export function createServices(resources: Resources): { services: Services; life
         await replies.close()
         mailer.close()
         await releasesDatabase.close()
+        redis?.close()
       },
     },
   }

@@ -15,6 +15,7 @@ import type { Logins } from '../src/db/logins.ts'
 import { atServer } from '../src/db/pooler.ts'
 import { dropDatabase } from '../src/modules/db/databases.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
+import { loadRedis } from '../src/redis/loadRedis.ts'
 import type { Tracing } from '../src/tracing/tracing.ts'
 import { watchStatuses } from './declaredStatuses.ts'
 
@@ -53,6 +54,7 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
       done()
     },
   })
+  const logger = loggerTo(sink, 'debug', tracing && (() => tracing.lineFields()))
   const app = await buildApp({
     config,
     db: database.db,
@@ -60,7 +62,8 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
     sessions: database.sessions,
     logins: database.logins,
     jwtSecret,
-    logger: loggerTo(sink, 'debug', tracing && (() => tracing.lineFields())),
+    logger,
+    redis: await loadRedis(config, jwtSecret, logger),
     tracing,
   })
   await app.ready()

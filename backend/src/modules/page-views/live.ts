@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Channel } from '../../db/channels.ts'
 import { createGatheredNotices } from '../../db/gathered-notices.ts'
-import type { Notifications } from '../../db/notifications.ts'
+import type { Relay } from '../../redis/relay.ts'
 import type { PresenceServer, PresenceSocket } from '../presence/presence.events.ts'
 
 const channel: Channel<{ views: number }> = {
@@ -13,14 +13,14 @@ const room = 'page-views'
 
 /** Publishes to every process that pages were viewed, at most once a second. */
 export function createViewNotices(
-  notifications: Pick<Notifications, 'publish'>,
+  relay: Pick<Relay, 'publish'>,
   log: { warn(details: object, message: string): void },
 ) {
   let views = 0
   const gathered = createGatheredNotices(() => {
     const message = { views }
     views = 0
-    return notifications.publish(channel, message)
+    return relay.publish(channel, message)
   }, log)
 
   return {
@@ -35,7 +35,7 @@ export function createViewNotices(
 /** Notifies administrators who watch page views of new ones; their clients then request the counts. */
 export function serveViewWatchers(
   io: PresenceServer,
-  notifications: Pick<Notifications, 'listen'>,
+  relay: Pick<Relay, 'listen'>,
   isAdmin: (socket: PresenceSocket) => boolean,
 ) {
   io.on('connection', (socket) => {
@@ -46,5 +46,5 @@ export function serveViewWatchers(
   })
   const notify = ({ views }: { views: number }) => io.to(room).emit('stat:viewed', { views })
   // Views of the gap are unknown; the counts that clients then request contain them.
-  notifications.listen(channel, { onMessage: notify, onListening: () => notify({ views: 0 }) })
+  relay.listen(channel, { onMessage: notify, onListening: () => notify({ views: 0 }) })
 }

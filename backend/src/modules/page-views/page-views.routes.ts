@@ -21,7 +21,7 @@ const tags = ['stat']
 export const pageViewRoutes: FastifyPluginAsyncZod<
   Pick<
     Services,
-    | ('config' | 'db' | 'pool' | 'lateReads' | 'notifications' | 'origins' | 'settings' | 'site')
+    | ('config' | 'db' | 'pool' | 'lateReads' | 'notifications' | 'relay' | 'origins' | 'settings' | 'site')
     | ('releasesDb' | 'releases')
   >
 > = async (app, services) => {

@@ -42,11 +42,12 @@ export function createPageViews(
     pool,
     lateReads,
     notifications,
+    relay,
     settings,
-  }: Pick<Services, 'db' | 'pool' | 'lateReads' | 'notifications' | 'settings'>,
+  }: Pick<Services, 'db' | 'pool' | 'lateReads' | 'notifications' | 'relay' | 'settings'>,
   log: { warn(details: object, message: string): void },
 ) {
-  const notices = createViewNotices(notifications, log)
+  const notices = createViewNotices(relay, log)
   const addresses = createIncrementalCache<UrlViews[]>({
     entries: 12,
     ttlMs: incrementalTtlMs,
