@@ -98,7 +98,9 @@ const environment = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_REPLICA_URL: databaseAddress,
-  DATABASE_REPLICA_LAG: duration('10s').refine((seconds) => seconds <= 60, { error: 'no puede pasar de 60s' }),
+  DATABASE_REPLICA_LAG: duration('10s').refine((seconds) => seconds <= 60, {
+    error: 'no puede pasar de 60s',
+  }),
   QUERY_DATABASE_URL: databaseAddress,
   REDIS_URL: z
     .string()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../src/db/database.ts'
 import { databaseChannel } from '../src/db/data-version.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
 import { createNotifications } from '../src/db/notifications.ts'
 import { createLateReads, type LateReads } from '../src/db/replica.ts'
 import { ApiError } from '../src/errors.ts'
@@ -77,7 +77,9 @@ const whoReads = (reads: LateReads) =>
     return rows[0]?.is ? 'replica' : 'primary'
   })
 const countWritten = (reads: LateReads) =>
-  reads(async (db) => (await db.execute<{ n: number }>(sql`select count(*)::int as n from written`)).rows[0]?.n)
+  reads(
+    async (db) => (await db.execute<{ n: number }>(sql`select count(*)::int as n from written`)).rows[0]?.n,
+  )
 
 describe('late reads', () => {
   it('go to the primary until the replica is known to be up to date, and then to the replica', async () => {
@@ -123,12 +125,13 @@ describe('late reads', () => {
       replica: { url: replica.addressOf('sitio'), maxLagMs },
     })
     const idOf = () =>
-      late.reads(async (db) =>
-        (
-          await db.execute<{ id: string; replica: boolean }>(
-            sql`select oid::text as id, pg_is_in_recovery() as replica from pg_database where datname = current_database()`,
-          )
-        ).rows[0],
+      late.reads(
+        async (db) =>
+          (
+            await db.execute<{ id: string; replica: boolean }>(
+              sql`select oid::text as id, pg_is_in_recovery() as replica from pg_database where datname = current_database()`,
+            )
+          ).rows[0],
       )
     late.start()
     await expect.poll(async () => (await idOf())?.replica).toBe(true)

@@ -102,11 +102,7 @@ export function createRateLimits(
   }
 }
 
-function openDatabaseStore(
-  site: pg.Pool,
-  connections: number,
-  onUncleaned: (error: unknown) => void,
-): Store {
+function openDatabaseStore(site: pg.Pool, connections: number, onUncleaned: (error: unknown) => void): Store {
   // Separate connections, so that attempts never wait for slow queries of the site.
   const pool = new pg.Pool({ ...site.options, max: connections })
   surviveBrokenConnections(pool)

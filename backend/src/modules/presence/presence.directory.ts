@@ -22,11 +22,7 @@ const waitingMessages = 100
 type Log = { warn(details: object, message: string): void }
 
 /** Who is connected to the site, through any process. */
-export function createDirectory(
-  relay: Relay,
-  log: Log,
-  onChanges: (changes: PresenceChanges) => void,
-) {
+export function createDirectory(relay: Relay, log: Log, onChanges: (changes: PresenceChanges) => void) {
   const processId = randomUUID()
   const own = new Map<string, ConnectedUser>()
   let version = 0
