@@ -30,16 +30,7 @@ type Measured = {
 export function serveMetrics(
   app: FastifyInstance,
   at: { port: number; host: string },
-  {
-    pool,
-    sockets,
-    visitsWaiting,
-    redirects,
-    versionMetrics,
-    siteMetrics,
-    failingApis,
-    lastVerification,
-  }: Measured,
+  { pool, sockets, visitsWaiting, redirects, versionMetrics, siteMetrics, failingApis, lastVerification }: Measured,
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
