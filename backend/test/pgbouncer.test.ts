@@ -131,7 +131,7 @@ describe.skipIf(!pgBouncerPath)(`PgBouncer in transaction mode${missing}`, () =>
     expect(row?.name).not.toBe('Después')
   })
 
-  it('shares who is connected between two processes, which hear each other on connections of their own', async () => {
+  it('shares who is connected between two processes, which are notified on connections of their own', async () => {
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
     const other = await startAnother()
     await sockets.visit(address)

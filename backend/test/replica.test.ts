@@ -47,7 +47,7 @@ async function observe() {
   return client
 }
 
-/** As a back end has it, which also hears of changes. */
+/** As a back end has it, which is also notified of changes. */
 async function open(): Promise<{ reads: LateReads; signal: () => Promise<void> }> {
   const notifications = createNotifications(primary, log, 'secret-of-the-tests')
   const late = createLateReads({

@@ -39,7 +39,7 @@ async function cutListeners() {
 }
 
 describe('a process whose connection was cut', () => {
-  it('hears what was published before it had another one, if that is repeated', async () => {
+  it('receives what was published before it had another one, if that is repeated', async () => {
     const received: string[] = []
     await openProcess((notifications) =>
       notifications.listen(channel, { onMessage: (message) => received.push(message) }),
@@ -68,7 +68,7 @@ describe('a process whose connection was cut', () => {
     expect(prepared.current()).not.toBe(before)
   })
 
-  it('hears once that a job of another process ended, as after a restore, which ends every connection', async () => {
+  it('receives once that a job of another process ended, as after a restore, which ends every connection', async () => {
     const seen: Progress[] = []
     const openJobs = (notifications: Notifications) =>
       createJobs(site.logins.maintenanceUrl, databaseOf(site.url), notifications)

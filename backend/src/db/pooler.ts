@@ -15,7 +15,7 @@ const settings: Record<string, string> = {
   role: 'none',
 }
 
-/** PgBouncer passes on these, whoever gets the connection. */
+/** PgBouncer keeps these for each client, and sets them on the connection that a transaction gets. */
 const tracked = { DateStyle: 'ISO', TimeZone: 'UTC' }
 
 /** The `connect_query` of `docs/operating.md`. */

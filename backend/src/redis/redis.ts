@@ -29,7 +29,7 @@ if consumed < 0 then
 end
 return {consumed, redis.call('pttl', KEYS[1])}`
 
-/** Connects in the background, again and again: a site starts and works without its Valkey. */
+/** Connects in the background, and again whenever the connection is lost: a site starts and works without its Valkey. */
 export function openRedis({ url, secret, log }: Parts): Redis {
   const warnThrottled = createThrottledWarnings(log)
   const prefix = `plataforma:${createHash('sha256').update(secret).digest('base64url').slice(0, 12)}`

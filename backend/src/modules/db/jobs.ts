@@ -59,7 +59,7 @@ export function createJobs(
   let latest: Progress | undefined
   let receivedAt = 0
 
-  // What replaces the database ends every connection, also those on which other processes would hear that it succeeded.
+  // What replaces the database ends every connection, also those on which other processes would be notified of its end.
   const publish = createRepeatedMessages(notifications, channel)
   notifications.listen(channel, {
     onMessage(progress) {
