@@ -237,6 +237,24 @@ function backupsOf(values: Environment) {
   }
 }
 
+function databasesOf(values: Environment) {
+  return {
+    /** The server's own address, where connections keep their session. */
+    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Of a pooler in front of it that shares connections between transactions (db/pooler.ts). */
+    poolerUrl: values.DATABASE_DIRECT_URL ? values.DATABASE_URL : undefined,
+    /** A copy of the server for statistics and exports, while it is not this much later than the server (db/replica.ts). */
+    replica: values.DATABASE_REPLICA_URL
+      ? { url: values.DATABASE_REPLICA_URL, maxLagMs: values.DATABASE_REPLICA_LAG * 1000 }
+      : undefined,
+    /** Valkey or Redis, for limits and presence (redis/redis.ts). */
+    redisUrl: values.REDIS_URL,
+    queryDatabaseUrl: values.QUERY_DATABASE_URL,
+    /** All database connections of the process (db/connectionShares.ts). */
+    databasePool: values.DATABASE_POOL,
+  }
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {
@@ -279,19 +297,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
-    /** The server's own address, where connections keep their session. */
-    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
-    /** Of a pooler in front of it that shares connections between transactions (db/pooler.ts). */
-    poolerUrl: values.DATABASE_DIRECT_URL ? values.DATABASE_URL : undefined,
-    /** A copy of the server for statistics and exports, while it is not this much later than the server (db/replica.ts). */
-    replica: values.DATABASE_REPLICA_URL
-      ? { url: values.DATABASE_REPLICA_URL, maxLagMs: values.DATABASE_REPLICA_LAG * 1000 }
-      : undefined,
-    /** Valkey or Redis, for limits and presence (redis/redis.ts). */
-    redisUrl: values.REDIS_URL,
-    queryDatabaseUrl: values.QUERY_DATABASE_URL,
-    /** All database connections of the process (db/connectionShares.ts). */
-    databasePool: values.DATABASE_POOL,
+    ...databasesOf(values),
     seed: values.SEED,
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
     jwtSecret: values.JWT_SECRET,
