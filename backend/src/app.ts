@@ -103,6 +103,7 @@ export async function buildApp(resources: Resources) {
   )
   const rateLimits = createRateLimits(pool, logger, {
     connections: shareConnections(config.databasePool).attempts,
+    redis: resources.redis,
   })
   const addressOf = createAddressReader(config.trustedProxies)
   const redirects = new Redirects({

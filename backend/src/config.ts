@@ -68,6 +68,13 @@ const origins = list.refine((entries) => entries.every(isOrigin), {
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
 
+const databaseAddress = z
+  .string()
+  .refine(isPostgresAddress, {
+    error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
+  })
+  .optional()
+
 const addressRange = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/
 
 const environment = z.object({
@@ -88,17 +95,16 @@ const environment = z.object({
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
   BRANDS_DIR: z.string().optional().transform(brandsFolder),
   DRAWING: z.enum(['on', 'off'], { error: 'debe ser uno de: on, off' }).optional(),
-  DATABASE_URL: z
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddress,
+  DATABASE_REPLICA_LAG: duration('10s').refine((seconds) => seconds <= 60, {
+    error: 'no puede pasar de 60s',
+  }),
+  QUERY_DATABASE_URL: databaseAddress,
+  REDIS_URL: z
     .string()
-    .refine(isPostgresAddress, {
-      error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
-    })
-    .optional(),
-  QUERY_DATABASE_URL: z
-    .string()
-    .refine(isPostgresAddress, {
-      error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
-    })
+    .refine(isRedisAddress, { error: 'debe ser una dirección redis://usuario:clave@servidor:puerto/0' })
     .optional(),
   DATABASE_POOL: wholeNumber(20, minConnections, 200),
   SEED: oneOf(['demo', 'admin'], 'demo'),
@@ -196,6 +202,9 @@ function contradictions(values: Environment): string[] {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     found.push('GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET: se necesitan las dos')
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (values[name] && !values.DATABASE_URL) found.push(`${name}: necesita DATABASE_URL`)
+  }
   if (values.BACKUP_S3_BUCKET && !storageOf(values)) {
     found.push(
       'BACKUP_S3_BUCKET: necesita BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY y BACKUP_KEY, con la que se cifra',
@@ -225,6 +234,24 @@ function backupsOf(values: Environment) {
     backupVerification: values.BACKUP_VERIFICATION,
     /** Where scheduled backups are stored besides, encrypted. */
     backupStorage: storageOf(values),
+  }
+}
+
+function databasesOf(values: Environment) {
+  return {
+    /** The server's own address, where connections keep their session. */
+    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Of a pooler in front of it that shares connections between transactions (db/pooler.ts). */
+    poolerUrl: values.DATABASE_DIRECT_URL ? values.DATABASE_URL : undefined,
+    /** A copy of the server for statistics and exports, while it is not this much later than the server (db/replica.ts). */
+    replica: values.DATABASE_REPLICA_URL
+      ? { url: values.DATABASE_REPLICA_URL, maxLagMs: values.DATABASE_REPLICA_LAG * 1000 }
+      : undefined,
+    /** Valkey or Redis, for limits and presence (redis/redis.ts). */
+    redisUrl: values.REDIS_URL,
+    queryDatabaseUrl: values.QUERY_DATABASE_URL,
+    /** All database connections of the process (db/connectionShares.ts). */
+    databasePool: values.DATABASE_POOL,
   }
 }
 
@@ -270,10 +297,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
-    databaseUrl: values.DATABASE_URL,
-    queryDatabaseUrl: values.QUERY_DATABASE_URL,
-    /** All database connections of the process (db/connectionShares.ts). */
-    databasePool: values.DATABASE_POOL,
+    ...databasesOf(values),
     seed: values.SEED,
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
     jwtSecret: values.JWT_SECRET,
@@ -380,6 +404,10 @@ function isOrigin(text: string): boolean {
 
 function isMailAddress(text: string): boolean {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
+}
+
+function isRedisAddress(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)
 }
 
 function isPostgresAddress(text: string): boolean {

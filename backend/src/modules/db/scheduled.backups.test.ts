@@ -31,7 +31,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** The services of one process, which may have its own folder. */
 function toolsIn(name: string, backupSchedule: 'daily' | 'off' = 'daily') {
-  const notifications = createNotifications(site.pool, logger, 'secret-of-the-tests-which-is-long-enough')
+  const notifications = createNotifications(site, logger, 'secret-of-the-tests-which-is-long-enough')
   return createDatabaseTools({
     ...{ db: site.db, logins: site.logins, logger, notifications, mails: site.services.mails },
     exchange: createExchange(site.pool, notifications),

@@ -37,7 +37,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** The services of one process; all have one folder. */
 function openTools(backupVerification: 'sunday' | 'off' = 'sunday') {
-  const notifications = createNotifications(site.pool, logger, 'secret-of-the-tests-which-is-long-enough')
+  const notifications = createNotifications(site, logger, 'secret-of-the-tests-which-is-long-enough')
   return createDatabaseTools({
     ...{ db: site.db, logins: site.logins, logger, notifications, mails: { send } },
     exchange: createExchange(site.pool, notifications),
