@@ -19,11 +19,6 @@ export async function readRegistry(siteFolder: string): Promise<Registry> {
   return JSON.parse(text)
 }
 
-/** Runs `work` while this process holds the site's lock. */
-export function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
-  return inTurn(remotesFolder(siteFolder), work)
-}
-
 /** A lock of a killed process expires after this time. */
 const STALE_MS = 10_000
 

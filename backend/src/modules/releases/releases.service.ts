@@ -106,6 +106,8 @@ function toApiError(error: unknown, siteDir: string, ofPublishing: (message: str
         'locked',
         'Otro cambio del sitio sigue en marcha. Inténtalo de nuevo en unos segundos.',
       )
+    if (error.code === 'storage')
+      return new ApiError(503, 'storage_unavailable', message, undefined, { cause: error })
     if (error.code === 'full') return new ApiError(507, 'disk_full', message)
     return error.code ? new ConflictError(error.code, message) : ofPublishing(message)
   }
