@@ -26,6 +26,7 @@ import { createShortLinks, type ShortLinks } from './modules/short-links/short-l
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
 import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
+import { createSiteStorage, type SiteStorage } from './site/siteStorage.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What the process has before the app is built. */
@@ -62,6 +63,8 @@ export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing'> & {
   storage: Storage
   /** What is published, as of the last change. */
   site: SiteReader
+  /** Where the site is stored for several machines, if it is. */
+  siteStorage: SiteStorage
   /** Credentials, events and health of releases, which outlive the site's data. */
   releasesDb: ReleasesDb
   releases: Releases
@@ -93,12 +96,13 @@ export function createServices(resources: Resources): { services: Services; life
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
   const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
+  const siteStorage = createSiteStorage({ config, notifications, site, logger })
   const releasesDatabase = openReleasesDatabase(logins, {
     connections: shareConnections(config.databasePool).releases,
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
   })
   const releasesDb = releasesDatabase.db
-  const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
+  const releases = createReleases({ config, db, releasesDb, site, siteStorage, jwtSecret, logger })
   const versionMetrics = createVersionMetrics({
     ...{ site, logger },
     states: async () => readStates(releasesDb, await releases.changes.key()),
@@ -113,7 +117,7 @@ export function createServices(resources: Resources): { services: Services; life
     services: {
       ...{ config, db, pool, logins, jwtSecret },
       ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
-      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
+      ...{ siteStorage, origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
       async start() {
@@ -122,9 +126,11 @@ export function createServices(resources: Resources): { services: Services; life
         shortLinks.settleSoon()
         replies.start()
         await origins.load()
+        await siteStorage.start()
         await site.start()
       },
       async close() {
+        siteStorage.close()
         site.close()
         shortLinks.close()
         await notifications.stop()

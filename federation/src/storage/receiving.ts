@@ -136,5 +136,5 @@ function missing(hash: string): PublishError {
 }
 
 function isMissing(error: unknown): boolean {
-  return isStorageError(error) && (error as PublishError).message.startsWith(MISSING)
+  return isStorageError(error) && error.message.startsWith(MISSING)
 }

@@ -29,6 +29,6 @@ export function storageError(message: string, cause?: unknown): PublishError {
   return error
 }
 
-export function isStorageError(error: unknown): boolean {
+export function isStorageError(error: unknown): error is PublishError {
   return error instanceof PublishError && error.code === 'storage'
 }

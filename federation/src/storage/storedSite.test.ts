@@ -11,6 +11,7 @@ import type { RemoteSubject } from '../registry/change.ts'
 import { readEvents } from '../registry/journal.ts'
 import { publishRemote } from '../registry/publish.ts'
 import { activateVersion, rollbackRemote } from '../registry/releases.ts'
+import { whileLocked } from '../registry/siteLock.ts'
 import { readRegistry } from '../registry/store.ts'
 import { brokenFiles } from '../registry/verify.ts'
 import { isImmutable, packListing, rankOf, unpackListing } from './listing.ts'
@@ -133,17 +134,15 @@ describe('a stored site', () => {
 
   it('is not read into the folder of another site', async () => {
     const { site, owner: credential } = await emptySite()
-    await publishRemote(site, await writeSampleBuild({ version: '3.0.0' }), {
-      ...{ name: 'public', activate: false, credential, origin },
-    })
+    await publishRemote(site, await writeSampleBuild({ version: '3.0.0' }), { ...subject, credential, activate: false })
     const before = folderContents(site)
     await expect(storeSite(site, memory.storage).begin()).rejects.toThrow(/contiene un sitio/)
     expect(folderContents(site)).toEqual(before)
   })
 
   it('begins with what a folder has that was only on its disk until then', async () => {
-    const { site } = await emptySite()
-    await writeSampleShell(site)
+    const { site, owner: credential } = await emptySite()
+    await publishRemote(site, await writeSampleBuild({ version: '3.0.0' }), { ...subject, credential, activate: false })
     memory = memoryStorage()
     await storeSite(site, memory.storage).begin()
     expect(shared(await newMachine())).toEqual(shared(site))
@@ -242,9 +241,8 @@ describe('a change of a stored site', () => {
     await writeFile(file, randomBytes(2_500_000))
     await publish(one, '1.1.0')
     const [first, second, third] = await partsOf()
-    await appendFile(file, 'more')
     const sent = memory.written.length
-    await publish(one, '1.2.0')
+    await whileLocked(one, () => appendFile(file, 'more'))
     expect(await partsOf()).toEqual([first, second, expect.not.stringMatching(third ?? '')])
     expect(memory.written.slice(sent)).not.toContain(`parts/${first}`)
     await refresh(other)

@@ -20,6 +20,7 @@ function createStoredSite(siteFolder: string, storage: Storage) {
   const { align, remember, undo } = createReceiver(siteFolder, storage)
   /** What is stored, while this process changes the site. */
   let current: Known | null = null
+  let site: string | null = null
 
   async function isCurrent(): Promise<boolean> {
     const tag = await local.readTag()
@@ -61,7 +62,10 @@ function createStoredSite(siteFolder: string, storage: Storage) {
     change,
 
     /** Identifies the site in the database; null before it was stored. */
-    key: async (): Promise<string | null> => (await local.readKnown(storage.name))?.listing?.site ?? null,
+    async key(): Promise<string | null> {
+      site ??= (await local.readKnown(storage.name))?.listing?.site ?? null
+      return site
+    },
 
     /** Makes the folder match the stored site if it differs, except while this process changes it. */
     async refresh(): Promise<void> {
