@@ -126,7 +126,6 @@ export function createServices(resources: Resources): { services: Services; life
         shortLinks.settleSoon()
         replies.start()
         await origins.load()
-        await siteStorage.start()
         await site.start()
       },
       async close() {
