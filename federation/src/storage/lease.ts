@@ -4,9 +4,9 @@ import { jsonOf } from '../published/json.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Storage } from './storage.ts'
 
-/** How long a killed machine keeps the others waiting. */
-const LIFE_MS = 30_000
-const RENEWAL_MS = 10_000
+/** How long a killed machine keeps the others waiting: shorter than they wait. */
+const LIFE_MS = 12_000
+const RENEWAL_MS = 4000
 const RETRY_MS = 250
 const LEASE = 'lease.json'
 
