@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { removeUnfitPages } from '../pages/unfitPages.ts'
+import { join } from 'node:path'
+import { remotesFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
-import { readRegistry, registryFile } from '../registry/store.ts'
 import {
   type Entry,
   type Found,
@@ -27,8 +27,10 @@ type Placing = {
   isLenient?: boolean
 }
 
+export const registryIn = (siteFolder: string) => join(remotesFolder(siteFolder), 'registry.json')
+
 /** Makes a site folder match what is stored. The folder must be locked. */
-export function createReceiver(siteFolder: string, storage: Storage) {
+export function createReceiver(siteFolder: string, storage: Storage, onPlaced: () => Promise<void>) {
   const local = localFiles(siteFolder)
 
   /** Makes the folder match the stored site. Before the first publication there is none, and the folder stays as it is. */
@@ -38,7 +40,7 @@ export function createReceiver(siteFolder: string, storage: Storage) {
     // Noted already, so that the folder is recognised should this process be killed right after the first publication.
     if (!pointer)
       return remember({ storage: storage.name, tag: null, listing: null, marks: known?.marks ?? [] })
-    if (!known && existsSync(registryFile(siteFolder))) throw otherSite(siteFolder, storage)
+    if (!known && existsSync(registryIn(siteFolder))) throw otherSite(siteFolder, storage)
     const listing = await unpackListing(pointer.content)
     const had = known?.listing?.files ?? {}
     try {
@@ -85,8 +87,7 @@ export function createReceiver(siteFolder: string, storage: Storage) {
     for (const [path, content] of contents) await local.place(path, content)
     // Pages first, since they name files.
     for (const path of surplus.sort((a, b) => rankOf(b) - rankOf(a))) await local.remove(path)
-    if (existsSync(registryFile(siteFolder)))
-      await removeUnfitPages(siteFolder, await readRegistry(siteFolder))
+    if (existsSync(registryIn(siteFolder))) await onPlaced()
     return { marks: await scan(siteFolder, present), isWhole }
   }
 

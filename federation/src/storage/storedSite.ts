@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { remotesFolder } from '../published/folders.ts'
-import { inTurn, registryFile } from '../registry/store.ts'
+import { inTurn } from '../published/inTurn.ts'
 import { takeLease } from './lease.ts'
 import { isImmutable } from './listing.ts'
 import { type Known, localFiles } from './localFiles.ts'
-import { createReceiver } from './receiving.ts'
+import { createReceiver, registryIn } from './receiving.ts'
 import { cleanStorage, POINTER, sendChanges } from './sending.ts'
 import type { Storage } from './storage.ts'
 
@@ -15,9 +15,9 @@ export type StoredSite = ReturnType<typeof createStoredSite>
  * others see it at once, when the pointer moves; one that cannot be stored is undone
  * (docs/decisions/0100-one-site-on-many-machines.md).
  */
-function createStoredSite(siteFolder: string, storage: Storage) {
+function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => Promise<void>) {
   const local = localFiles(siteFolder)
-  const { align, remember, undo } = createReceiver(siteFolder, storage)
+  const { align, remember, undo } = createReceiver(siteFolder, storage, onPlaced)
   /** What is stored, while this process changes the site. */
   let current: Known | null = null
   let site: string | null = null
@@ -77,7 +77,7 @@ function createStoredSite(siteFolder: string, storage: Storage) {
 
     /** Stores a site that was only on this disk until now; otherwise does the same as `refresh`. */
     async begin(): Promise<void> {
-      if (existsSync(registryFile(siteFolder)) && (await storage.get(POINTER)) === null)
+      if (existsSync(registryIn(siteFolder)) && (await storage.get(POINTER)) === null)
         await inTurn(remotesFolder(siteFolder), () => change(async () => undefined))
       else await this.refresh()
     },
@@ -91,9 +91,13 @@ function createStoredSite(siteFolder: string, storage: Storage) {
 
 const storedSites = new Map<string, StoredSite>()
 
-/** Makes this process store what it publishes in a folder. */
-export function storeSite(siteFolder: string, storage: Storage): StoredSite {
-  const stored = createStoredSite(siteFolder, storage)
+/** Makes this process store what it publishes in a folder; `onPlaced` runs after files of other machines were placed there. */
+export function addStoredSite(
+  siteFolder: string,
+  storage: Storage,
+  onPlaced: () => Promise<void>,
+): StoredSite {
+  const stored = createStoredSite(siteFolder, storage, onPlaced)
   storedSites.set(siteFolder, stored)
   return stored
 }
