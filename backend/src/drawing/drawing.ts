@@ -31,14 +31,14 @@ export function drawPages(
   // Restores, uploads and queries of administrators, in any process.
   createDataVersion(notifications, [databaseChannel, changesChannel], note)
   /** Each machine draws in its own folder. */
-  const tellOthers = () =>
+  const signalOthers = () =>
     notifications
       .signal(changesChannel)
-      .catch((error) => app.log.warn({ err: error }, 'other machines were not told of a change of data'))
+      .catch((error) => app.log.warn({ err: error }, 'a change of data was not signalled to other machines'))
   app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
     if (route.permission !== 'admin' || readMethods.has(method) || statusCode >= 400) return
     await note()
-    if (siteStorage.isUsed) await tellOthers()
+    if (siteStorage.isUsed) await signalOthers()
   })
   const rank = () =>
     listMostVisited(db, VISITED_VIEWS)

@@ -13,6 +13,8 @@ const siteChannel = 'site'
 const POLL_MS = 2000
 /** So that requests for missing files cannot keep server and storage busy. */
 const MISS_MS = 200
+/** For so long after a failure no request waits for the storage. */
+const FAILED_MS = 1000
 
 export type SiteStorage = ReturnType<typeof createSiteStorage>
 
@@ -35,23 +37,26 @@ export function createSiteStorage({
   const warn = createThrottledWarnings(logger)
   let polling: NodeJS.Timeout | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
+  let failedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
+  let isClosed = false
 
   /** Brings what other machines published. While the storage does not respond, the site stays as it is. */
   async function refresh(): Promise<void> {
-    if (!stored) return
+    if (!stored || performance.now() - failedAt < FAILED_MS) return
     lookedAt = performance.now()
     try {
       await stored.refresh()
       await site.read()
     } catch (error) {
+      failedAt = performance.now()
       warn('refresh', { err: error }, 'the stored site cannot be read')
     }
   }
 
   async function poll() {
     await refresh()
-    polling = setTimeout(poll, POLL_MS).unref()
+    if (!isClosed) polling = setTimeout(poll, POLL_MS).unref()
   }
 
   if (stored) {
@@ -59,7 +64,7 @@ export function createSiteStorage({
     site.onChange(() => {
       notifications
         .signal(siteChannel)
-        .catch((error) => warn('signal', { err: error }, 'other machines were not told of a publication'))
+        .catch((error) => warn('signal', { err: error }, 'a publication was not signalled to other machines'))
     })
   }
 
@@ -84,7 +89,10 @@ export function createSiteStorage({
       polling = setTimeout(poll, POLL_MS).unref()
     },
 
-    close: () => clearTimeout(polling),
+    close() {
+      isClosed = true
+      clearTimeout(polling)
+    },
 
     /** Identifies the site in the database, whatever its folder is called here. */
     key: async (): Promise<string | null> => (await stored?.key()) ?? null,

@@ -27,7 +27,7 @@ function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => 
     return tag !== null && (await storage.getIfChanged(POINTER, tag)) === 'same'
   }
 
-  /** Runs `work` in a locked folder, in its turn among all machines, and stores what it changed. */
+  /** Runs `work`, which changes the locked folder, in its turn among all machines, and stores what it changed. */
   async function change<Result>(work: () => Promise<Result>): Promise<Result> {
     const lease = await takeLease(storage)
     try {
@@ -58,8 +58,17 @@ function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => 
     }
   }
 
+  /** Makes the folder match the stored site if it differs, except while this process changes it. */
+  async function refresh(): Promise<void> {
+    if (current || (await isCurrent()) || (await storage.get(POINTER)) === null) return
+    await inTurn(remotesFolder(siteFolder), async () => {
+      if (!(await isCurrent())) await align()
+    })
+  }
+
   return {
     change,
+    refresh,
 
     /** Identifies the site in the database; null before it was stored. */
     async key(): Promise<string | null> {
@@ -67,19 +76,11 @@ function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => 
       return site
     },
 
-    /** Makes the folder match the stored site if it differs, except while this process changes it. */
-    async refresh(): Promise<void> {
-      if (current || (await isCurrent()) || (await storage.get(POINTER)) === null) return
-      await inTurn(remotesFolder(siteFolder), async () => {
-        if (!(await isCurrent())) await align()
-      })
-    },
-
     /** Stores a site that was only on this disk until now; otherwise does the same as `refresh`. */
     async begin(): Promise<void> {
       if (existsSync(registryIn(siteFolder)) && (await storage.get(POINTER)) === null)
         await inTurn(remotesFolder(siteFolder), () => change(async () => undefined))
-      else await this.refresh()
+      else await refresh()
     },
 
     /** Within a change: stores new immutable files, before a pointer in the folder names them. */
