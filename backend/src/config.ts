@@ -239,6 +239,16 @@ function storageOf(values: Environment) {
   }
 }
 
+function siteOf(values: Environment) {
+  return {
+    siteDir: values.SITE_DIR,
+    siteMode: values.SITE_MODE,
+    /** Where the site is stored for several machines; absent for a site on one disk. */
+    siteStorage: siteStorageOf(values),
+    brandsDir: values.BRANDS_DIR,
+  }
+}
+
 function backupsOf(values: Environment) {
   return {
     /** Whether the server makes a daily backup. */
@@ -281,11 +291,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where traces are sent; absent when none are. */
     tracing: tracingOf(values),
     dataDir: values.DATA_DIR,
-    siteDir: values.SITE_DIR,
-    siteMode: values.SITE_MODE,
-    /** Where the site is stored for several machines; absent for a site on one disk. */
-    siteStorage: siteStorageOf(values),
-    brandsDir: values.BRANDS_DIR,
+    ...siteOf(values),
     /** Whether this process draws the pages of the site ahead of visits. */
     drawing: isDrawingWanted && canDraw(),
     /** Pages should be drawn here, but this platform has no engine that does. */

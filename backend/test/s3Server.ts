@@ -41,7 +41,12 @@ export async function startS3(directory: string, bucket: string, { isConditional
   }
 }
 
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse, port: number, isConditional: boolean) {
+async function serve(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+  isConditional: boolean,
+) {
   const { method, url: path, headers } = incoming
   const { 'if-match': expected, 'if-none-match': absent } = headers
   if (isConditional && method === 'PUT' && (expected ?? absent) !== undefined) {

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bucketStorage } from 'federation/site-storage'
 import { readRegistry } from 'federation/site-files'
+import { bucketStorage } from 'federation/site-storage'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { writeSampleBuild } from '../../../federation/test/sampleRemote.ts'
 import { readDeclaration } from '../../../federation/src/workspace.ts'
+import { writeSampleBuild } from '../../../federation/test/sampleRemote.ts'
 import { startProcess } from '../../test/otherProcess.ts'
 import { startS3 } from '../../test/s3Server.ts'
 import { publishSampleRemote, publishSampleSite, type SampleSite } from '../../test/sampleSite.ts'
@@ -54,7 +54,9 @@ afterEach(() => s3.respondOnly(() => true))
 async function build(version: string, text = `Versión ${version}`): Promise<Buffer> {
   const declaration = await readDeclaration('academy')
   const parts = (declaration.slots?.fills ?? []).map(({ part }) => part)
-  return packFolder(await writeSampleBuild({ version, text, parts, manifest: { name: 'academy', declaration } }))
+  return packFolder(
+    await writeSampleBuild({ version, text, parts, manifest: { name: 'academy', declaration } }),
+  )
 }
 
 /** Uploads a version through one of the two. */
@@ -129,13 +131,21 @@ describe('a site that is stored for two machines', () => {
     ])
     expect(found.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(found.find(({ status }) => status === 422)?.code).toBe('rejected_version')
-    const [here, there] = [published.site, otherDir].map((site) => join(site, 'remotes/academy/2.0.0/remote.json'))
+    const [here, there] = [published.site, otherDir].map((site) =>
+      join(site, 'remotes/academy/2.0.0/remote.json'),
+    )
     await one.services.siteStorage.refresh()
-    await vi.waitFor(async () => expect(await readFile(there ?? '')).toEqual(await readFile(here ?? '')), 5000)
+    await vi.waitFor(
+      async () => expect(await readFile(there ?? '')).toEqual(await readFile(here ?? '')),
+      5000,
+    )
   })
 
   it('takes two versions that are published at once through both', async () => {
-    const found = await Promise.all([upload('one', await build('2.1.0')), upload('other', await build('2.2.0'))])
+    const found = await Promise.all([
+      upload('one', await build('2.1.0')),
+      upload('other', await build('2.2.0')),
+    ])
     expect(found.map(({ status }) => status)).toEqual([200, 200])
     await vi.waitFor(async () => {
       const { versions } = (await registryAtOther()).remotes.academy
@@ -202,15 +212,22 @@ describe('the storage of a site', () => {
   })
 
   it('reports a missing bucket and wrong keys', async () => {
-    await expect(bucketStorage({ ...s3.settings, bucket: 'ninguno' }).get('x')).rejects.toThrow(/no existe el contenedor/)
+    await expect(bucketStorage({ ...s3.settings, bucket: 'ninguno' }).get('x')).rejects.toThrow(
+      /no existe el contenedor/,
+    )
     const credentials = { accessKeyId: 'OTRA', secretAccessKey: 'x' }
-    await expect(bucketStorage({ ...s3.settings, credentials }).get('x')).rejects.toThrow(/rechazó las claves/)
+    await expect(bucketStorage({ ...s3.settings, credentials }).get('x')).rejects.toThrow(
+      /rechazó las claves/,
+    )
   })
 
   it('is configured with its keys, or not at all', () => {
     expect(readConfig({}).siteStorage).toBeUndefined()
     expect(() => readConfig({ SITE_S3_BUCKET: 'sitio' })).toThrow(/SITE_S3_BUCKET: necesita/)
     const keys = { SITE_S3_ACCESS_KEY_ID: 'a', SITE_S3_SECRET_ACCESS_KEY: 'b' }
-    expect(readConfig({ SITE_S3_BUCKET: 'sitio', ...keys }).siteStorage).toMatchObject({ bucket: 'sitio', prefix: '' })
+    expect(readConfig({ SITE_S3_BUCKET: 'sitio', ...keys }).siteStorage).toMatchObject({
+      bucket: 'sitio',
+      prefix: '',
+    })
   })
 })

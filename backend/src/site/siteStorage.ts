@@ -60,7 +60,10 @@ export function createSiteStorage({
   }
 
   if (stored) {
-    notifications.listenForSignal(siteChannel, { onSignal: () => void refresh(), onLost: () => void refresh() })
+    notifications.listenForSignal(siteChannel, {
+      onSignal: () => void refresh(),
+      onLost: () => void refresh(),
+    })
     site.onChange(() => {
       notifications
         .signal(siteChannel)

@@ -7,15 +7,15 @@ import { folderContents } from '../../test/folderContents.ts'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
+import { isImmutable, packListing, rankOf, unpackListing } from '../storage/listing.ts'
 import type { RemoteSubject } from './change.ts'
 import { readEvents } from './journal.ts'
 import { publishRemote } from './publish.ts'
 import { activateVersion, rollbackRemote } from './releases.ts'
 import { whileLocked } from './siteLock.ts'
 import { readRegistry } from './store.ts'
-import { brokenFiles } from './verify.ts'
-import { isImmutable, packListing, rankOf, unpackListing } from '../storage/listing.ts'
 import { storeSite } from './storeSite.ts'
+import { brokenFiles } from './verify.ts'
 
 let memory: ReturnType<typeof memoryStorage>
 let one: string
@@ -33,14 +33,16 @@ async function newMachine(): Promise<string> {
 const shared = (folder: string) =>
   Object.fromEntries(
     Object.entries(folderContents(folder)).filter(
-      ([path, content]) =>
-        content !== 'folder' && !/^\.storage|^events\/reserve|\/drawn\//.test(path),
+      ([path, content]) => content !== 'folder' && !/^\.storage|^events\/reserve|\/drawn\//.test(path),
     ),
   )
 
 const refresh = (folder: string) => storeSite(folder, memory.storage).refresh()
 const publish = async (folder: string, version: string, activate = true) =>
-  publishRemote(folder, await writeSampleBuild({ version, text: `Versión ${version}` }), { ...subject, activate })
+  publishRemote(folder, await writeSampleBuild({ version, text: `Versión ${version}` }), {
+    ...subject,
+    activate,
+  })
 const activeIn = async (folder: string) => (await readRegistry(folder)).remotes.academy?.active
 const listed = async () =>
   (await unpackListing(memory.files.get('site.json.gz')?.content ?? Buffer.alloc(0))).files
@@ -80,7 +82,7 @@ describe('a stored site', () => {
     expect(isNamed[0]).toBe(false)
     expect(isNamed.at(-1)).toBe(true)
     const written = memory.written.slice(first)
-    expect(written.findIndex((key) => key === 'site.json.gz')).toBeGreaterThan(1)
+    expect(written.indexOf('site.json.gz')).toBeGreaterThan(1)
     const keys = new Set(memory.files.keys())
     for (const [path, entry] of Object.entries(await listed()))
       for (const part of 'parts' in entry ? entry.parts : []) expect(keys, path).toContain(`parts/${part}`)
@@ -134,7 +136,11 @@ describe('a stored site', () => {
 
   it('is not read into the folder of another site', async () => {
     const { site, owner: credential } = await emptySite()
-    await publishRemote(site, await writeSampleBuild({ version: '3.0.0' }), { ...subject, credential, activate: false })
+    await publishRemote(site, await writeSampleBuild({ version: '3.0.0' }), {
+      ...subject,
+      credential,
+      activate: false,
+    })
     const before = folderContents(site)
     await expect(storeSite(site, memory.storage).begin()).rejects.toThrow(/contiene un sitio/)
     expect(folderContents(site)).toEqual(before)
@@ -142,7 +148,11 @@ describe('a stored site', () => {
 
   it('begins with what a folder has that was only on its disk until then', async () => {
     const { site, owner: credential } = await emptySite()
-    await publishRemote(site, await writeSampleBuild({ version: '3.0.0' }), { ...subject, credential, activate: false })
+    await publishRemote(site, await writeSampleBuild({ version: '3.0.0' }), {
+      ...subject,
+      credential,
+      activate: false,
+    })
     memory = memoryStorage()
     await storeSite(site, memory.storage).begin()
     expect(shared(await newMachine())).toEqual(shared(site))
@@ -164,7 +174,10 @@ describe('a change of a stored site', () => {
   })
 
   it.each([
-    ['while its files are stored', (action: string, key: string) => action !== 'put' || !key.startsWith('parts/')],
+    [
+      'while its files are stored',
+      (action: string, key: string) => action !== 'put' || !key.startsWith('parts/'),
+    ],
     ['while the pointer moves', (action: string, key: string) => action !== 'swap' || key !== 'site.json.gz'],
   ])('is undone when the storage fails %s', async (_when, responds) => {
     await publish(one, '1.1.0', false)
@@ -229,7 +242,10 @@ describe('a change of a stored site', () => {
 
   it('that a killed process left in the folder is taken back by the next look at the storage', async () => {
     await appendFile(join(one, 'events/journal.ndjson'), '{"half":')
-    await writeFile(join(one, 'remotes/registry.json'), JSON.stringify({ schema: 1, revision: 99, remotes: {} }))
+    await writeFile(
+      join(one, 'remotes/registry.json'),
+      JSON.stringify({ schema: 1, revision: 99, remotes: {} }),
+    )
     await rm(join(one, '.storage/tag'))
     await refresh(one)
     expect(shared(one)).toEqual(shared(other))
@@ -274,7 +290,8 @@ describe('the storage', () => {
   it('that holds something else is not taken for a site', async () => {
     const pointer = memory.files.get('site.json.gz')
     for (const content of ['x', JSON.stringify({ files: { '../x': { parts: [] } } })]) {
-      if (pointer) memory.files.set('site.json.gz', { ...pointer, tag: content, content: Buffer.from(content) })
+      if (pointer)
+        memory.files.set('site.json.gz', { ...pointer, tag: content, content: Buffer.from(content) })
       await expect(refresh(other)).rejects.toThrow(/no es un sitio/)
     }
   })
@@ -291,5 +308,6 @@ it('knows which files never change, and which come last', () => {
   expect(ranks).toEqual([0, 1, 2, 3, 4])
   for (const path of ['full/assets/a.js', 'maps/a/1.0.0/x.map', 'sdk/1.0.0/a.tgz', 'remotes/site-0123.json'])
     expect(isImmutable(path), path).toBe(true)
-  for (const path of ['sdk/latest.json', 'full/shell.json', 'previews.json']) expect(isImmutable(path)).toBe(false)
+  for (const path of ['sdk/latest.json', 'full/shell.json', 'previews.json'])
+    expect(isImmutable(path)).toBe(false)
 })

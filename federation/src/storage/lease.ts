@@ -41,9 +41,11 @@ export async function takeLease(storage: Storage, waitMs = 15_000): Promise<Leas
   let held: string | null = tag
   let renewing: Promise<void> = Promise.resolve()
   const renew = (until: number) => {
-    renewing = renewing.catch(() => undefined).then(async () => {
-      if (held !== null) held = await storage.swap(LEASE, textOf(until), held)
-    })
+    renewing = renewing
+      .catch(() => undefined)
+      .then(async () => {
+        if (held !== null) held = await storage.swap(LEASE, textOf(until), held)
+      })
     return renewing
   }
   const timer = setInterval(() => void renew(Date.now() + LIFE_MS).catch(() => undefined), RENEWAL_MS)

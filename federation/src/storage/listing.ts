@@ -48,7 +48,9 @@ export async function unpackListing(packed: Buffer): Promise<Listing> {
   const text = await promisify(gunzip)(packed).catch(() => Buffer.alloc(0))
   const read = v.safeParse(listing, jsonOf(text.toString('utf8')))
   if (read.success) return read.output
-  throw storageError('Lo que hay en el almacenamiento del sitio no es un sitio (SITE_S3_BUCKET, SITE_S3_PREFIX).')
+  throw storageError(
+    'Lo que hay en el almacenamiento del sitio no es un sitio (SITE_S3_BUCKET, SITE_S3_PREFIX).',
+  )
 }
 
 /** What a machine has for itself: locks, drafts, the space of the reserve, and pages that it draws. */

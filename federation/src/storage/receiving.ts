@@ -65,7 +65,9 @@ export function createReceiver(siteFolder: string, storage: Storage, onPlaced: (
   /** Replaces what differs from a listing: first what others name, then what names it. */
   async function place({ files }: Listing, { marks, isSurplus, isLenient = false }: Placing) {
     const present = await scan(siteFolder, marks)
-    const differing = Object.entries(files).filter(([path, entry]) => !isSame(present.get(path)?.entry, entry))
+    const differing = Object.entries(files).filter(
+      ([path, entry]) => !isSame(present.get(path)?.entry, entry),
+    )
     const surplus = [...present.keys()].filter((path) => !Object.hasOwn(files, path) && isSurplus(path))
     let isWhole = true
     if (differing.length + surplus.length === 0) return { marks: present, isWhole }

@@ -99,8 +99,7 @@ export function bucketStorage(settings: BucketSettings): Storage {
 
     get: (key) => read(key, {}, { 404: null }),
 
-    getIfChanged: (key, IfNoneMatch) =>
-      read<'same'>(key, { IfNoneMatch }, { 304: 'same', 404: null }),
+    getIfChanged: (key, IfNoneMatch) => read<'same'>(key, { IfNoneMatch }, { 304: 'same', 404: null }),
 
     put: (key, Body) =>
       request(async ({ client, s3 }) => {

@@ -85,7 +85,11 @@ export async function movePointer(
 }
 
 /** Removes parts that no listing names, once a day; `confirm` throws unless this machine still has its turn. */
-export async function cleanStorage(storage: Storage, known: Known, confirm: () => Promise<void>): Promise<Known> {
+export async function cleanStorage(
+  storage: Storage,
+  known: Known,
+  confirm: () => Promise<void>,
+): Promise<Known> {
   if (!known.listing || Date.now() - Date.parse(known.listing.cleanedAt) < CLEANING_MS) return known
   const listing = { ...known.listing, cleanedAt: new Date().toISOString() }
   const tag = await movePointer(storage, listing, known.tag)

@@ -33,7 +33,9 @@ function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => 
     try {
       const aligned = await align()
       // Stored as a whole the first time, so that a change which fails has something to go back to.
-      const before = aligned.listing ? aligned : await remember(await sendChanges(siteFolder, storage, aligned))
+      const before = aligned.listing
+        ? aligned
+        : await remember(await sendChanges(siteFolder, storage, aligned))
       current = before
       await local.removeTag()
       const result = await stored(work, before)
