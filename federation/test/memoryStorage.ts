@@ -1,10 +1,12 @@
 import { type Storage, type StoredFile, storageError } from '../src/storage/storage.ts'
 
-/** A storage that several copies of a site share in a test. */
-export function memoryStorage() {
-  const files = new Map<string, StoredFile & { storedAt: Date }>()
+type Kept = StoredFile & { storedAt: Date }
+
+/** A storage that several copies of a site share in a test; it may begin with what another one has. */
+export function memoryStorage(present: Iterable<[string, Kept]> = []) {
+  const files = new Map([...present].map(([key, file]) => [key, { ...file }] as const))
   const written: string[] = []
-  let tags = 0
+  let tags = files.size
   /** Whether it responds to a request. */
   let responds: (action: string, key: string) => boolean = () => true
 

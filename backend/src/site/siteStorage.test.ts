@@ -43,7 +43,8 @@ beforeAll(async () => {
       ...{ SITE_S3_PATH_STYLE: 'on', SITE_S3_ACCESS_KEY_ID: 'S3RVER', SITE_S3_SECRET_ACCESS_KEY: 'S3RVER' },
     })
   other = await startOther()
-})
+  // A site is published, stored, received and served, on a machine that may be busy.
+}, 600_000)
 afterAll(async () => {
   await other?.kill()
   await one?.close()

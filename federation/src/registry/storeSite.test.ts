@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { folderContents } from '../../test/folderContents.ts'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
@@ -47,7 +47,10 @@ const activeIn = async (folder: string) => (await readRegistry(folder)).remotes.
 const listed = async () =>
   (await unpackListing(memory.files.get('site.json.gz')?.content ?? Buffer.alloc(0))).files
 
-beforeEach(async () => {
+/** What every test begins with. */
+let made: { one: string; other: string; files: typeof memory.files }
+
+beforeAll(async () => {
   memory = memoryStorage()
   one = await temporaryFolder('site')
   storeSite(one, memory.storage)
@@ -55,8 +58,21 @@ beforeEach(async () => {
   subject = { name: 'academy', credential, origin }
   await writeSampleShell(one)
   await publish(one, '1.0.0')
-  other = await newMachine()
+  made = { one, other: await newMachine(), files: memory.files }
 })
+
+beforeEach(async () => {
+  memory = memoryStorage(made.files)
+  one = await copyOf(made.one)
+  other = await copyOf(made.other)
+})
+
+async function copyOf(folder: string): Promise<string> {
+  const copy = await temporaryFolder('site')
+  await cp(folder, copy, { recursive: true, verbatimSymlinks: true })
+  storeSite(copy, memory.storage)
+  return copy
+}
 
 describe('a stored site', () => {
   it('is the same on every machine, whichever published', async () => {
