@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import type { Brand } from 'federation'
 import { brandsFolder, readBrands } from 'federation/brand-files'
 import { canDraw } from 'federation/drawing'
+import type { BucketSettings } from 'federation/site-storage'
 import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
@@ -151,6 +152,13 @@ const environment = z.object({
   MFE_OWNER_KEY: file,
   GEOIP_CITY: file,
   GEOIP_ASN: file,
+  SITE_S3_BUCKET: z.string().optional(),
+  SITE_S3_ENDPOINT: webAddress().optional(),
+  SITE_S3_REGION: z.string().default('us-east-1'),
+  SITE_S3_ACCESS_KEY_ID: z.string().optional(),
+  SITE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SITE_S3_PREFIX: z.string().default(''),
+  SITE_S3_PATH_STYLE: oneOf(['off', 'on'], 'off'),
   BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
   BACKUP_VERIFICATION: oneOf([...weekdays, 'off'], 'sunday'),
   BACKUP_S3_BUCKET: z.string().optional(),
@@ -210,7 +218,21 @@ function contradictions(values: Environment): string[] {
       'BACKUP_S3_BUCKET: necesita BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY y BACKUP_KEY, con la que se cifra',
     )
   }
+  if (values.SITE_S3_BUCKET && !siteStorageOf(values)) {
+    found.push('SITE_S3_BUCKET: necesita SITE_S3_ACCESS_KEY_ID y SITE_S3_SECRET_ACCESS_KEY')
+  }
   return found
+}
+
+function siteStorageOf(values: Environment): BucketSettings | undefined {
+  const { SITE_S3_BUCKET: bucket, SITE_S3_ENDPOINT: endpoint } = values
+  const { SITE_S3_ACCESS_KEY_ID: accessKeyId, SITE_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  return {
+    ...{ bucket, endpoint, region: values.SITE_S3_REGION, prefix: values.SITE_S3_PREFIX },
+    credentials: { accessKeyId, secretAccessKey },
+    isPathStyle: values.SITE_S3_PATH_STYLE === 'on',
+  }
 }
 
 function storageOf(values: Environment) {
@@ -223,6 +245,16 @@ function storageOf(values: Environment) {
     /** MinIO and others have the bucket in the path instead of the hostname. */
     isPathStyle: values.BACKUP_S3_PATH_STYLE === 'on',
     kept: { days: values.BACKUP_S3_DAYS, weeks: values.BACKUP_S3_WEEKS },
+  }
+}
+
+function siteOf(values: Environment) {
+  return {
+    siteDir: values.SITE_DIR,
+    siteMode: values.SITE_MODE,
+    /** Where the site is stored for several machines; absent for a site on one disk. */
+    siteStorage: siteStorageOf(values),
+    brandsDir: values.BRANDS_DIR,
   }
 }
 
@@ -286,9 +318,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where traces are sent; absent when none are. */
     tracing: tracingOf(values),
     dataDir: values.DATA_DIR,
-    siteDir: values.SITE_DIR,
-    siteMode: values.SITE_MODE,
-    brandsDir: values.BRANDS_DIR,
+    ...siteOf(values),
     /** Whether this process draws the pages of the site ahead of visits. */
     drawing: isDrawingWanted && canDraw(),
     /** Pages should be drawn here, but this platform has no engine that does. */

@@ -30,6 +30,7 @@ import type { Relay } from './redis/relay.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
 import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
+import { createSiteStorage, type SiteStorage } from './site/siteStorage.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What the process has before the app is built. */
@@ -74,6 +75,8 @@ export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing' | 're
   storage: Storage
   /** What is published, as of the last change. */
   site: SiteReader
+  /** Where the site is stored for several machines, if it is. */
+  siteStorage: SiteStorage
   /** Credentials, events and health of releases, which outlive the site's data. */
   releasesDb: ReleasesDb
   releases: Releases
@@ -112,12 +115,13 @@ export function createServices(resources: Resources): { services: Services; life
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
   const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
+  const siteStorage = createSiteStorage({ config, notifications, site, logger })
   const releasesDatabase = openReleasesDatabase(logins, {
     connections: shareConnections(config.databasePool).releases,
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
   })
   const releasesDb = releasesDatabase.db
-  const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
+  const releases = createReleases({ config, db, releasesDb, site, siteStorage, jwtSecret, logger })
   const versionMetrics = createVersionMetrics({
     ...{ site, logger },
     states: async () => readStates(releasesDb, await releases.changes.key()),
@@ -132,7 +136,7 @@ export function createServices(resources: Resources): { services: Services; life
     services: {
       ...{ config, db, pool, sessions, logins, jwtSecret },
       ...{ notifications, relay, lateReads: lateReads.reads, exchange, auth, tokens },
-      ...{ shortLinks, captcha, mails, settings, storage, site },
+      ...{ shortLinks, captcha, mails, settings, storage, site, siteStorage },
       ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
@@ -147,6 +151,7 @@ export function createServices(resources: Resources): { services: Services; life
         await site.start()
       },
       async close() {
+        siteStorage.close()
         site.close()
         shortLinks.close()
         await notifications.stop()

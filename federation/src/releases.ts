@@ -45,6 +45,7 @@ export {
 } from './registry/releases.ts'
 export { isDiskNearlyFull, keepReserve } from './registry/reserve.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
+export { whileLocked } from './registry/siteLock.ts'
 export { copySiteState, restoreSiteState } from './registry/siteState.ts'
 export { readSourceMap } from './registry/sourceMaps.ts'
 export { readRegistry } from './registry/store.ts'

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { connectBucket } from 'federation/site-storage'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../../errors.ts'
 import { namePattern } from './backups.files.ts'
@@ -95,26 +96,15 @@ export function openStorage({ bucket, prefix, kept, key, ...config }: StorageCon
 
 type Connection = Awaited<ReturnType<typeof connectTo>>
 
-async function connectTo({
-  endpoint,
-  region,
-  credentials,
-  isPathStyle,
-}: Pick<StorageConfig, 'endpoint' | 'region' | 'credentials' | 'isPathStyle'>) {
-  const [s3, { Upload }, age] = await Promise.all([
-    import('@aws-sdk/client-s3'),
+async function connectTo(
+  settings: Pick<StorageConfig, 'endpoint' | 'region' | 'credentials' | 'isPathStyle'>,
+) {
+  const [bucket, { Upload }, age] = await Promise.all([
+    connectBucket(settings, { connectionTimeout: 5000, requestTimeout: 60_000 }),
     import('@aws-sdk/lib-storage'),
     import('age-encryption'),
   ])
-  const client = new s3.S3Client({
-    ...(endpoint ? { endpoint } : {}),
-    ...{ region, credentials, forcePathStyle: isPathStyle },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
-    // Other storages than Amazon's know no checksums in trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  return { client, s3, Upload, age }
+  return { ...bucket, Upload, age }
 }
 
 const toWeb = (input: Readable) => Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>
