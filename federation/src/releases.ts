@@ -43,6 +43,7 @@ export {
   stopVersion,
   unfreezeSite,
 } from './registry/releases.ts'
+export { moveSignedRevision } from './registry/ownerKey.ts'
 export { isDiskNearlyFull, keepReserve } from './registry/reserve.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
 export { copySiteState, restoreSiteState } from './registry/siteState.ts'

@@ -103,12 +103,16 @@ export class Cluster {
 
   /** The major versions of PostgreSQL that wrote the cluster, and that would run it. */
   async versions(): Promise<{ cluster: number; server: number }> {
-    const { output } = await this.command(this.binaries.postgres, ['--version'])
-    const [, server] = / (\d+)/.exec(output) ?? []
     return {
       cluster: Number(await readFile(join(this.pgData, 'PG_VERSION'), 'utf8')),
-      server: Number(server),
+      server: await this.serverVersion(),
     }
+  }
+
+  async serverVersion(): Promise<number> {
+    const { output } = await this.command(this.binaries.postgres, ['--version'])
+    const [, server] = / (\d+)/.exec(output) ?? []
+    return Number(server)
   }
 
   async access(): Promise<Access> {
@@ -162,18 +166,29 @@ export class Cluster {
     return null
   }
 
-  async start(): Promise<CommandResult> {
+  async start(seconds = 60): Promise<CommandResult> {
     const access = await this.access()
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
     const settings = [...logSettings, `temp_file_limit=${maxTemporaryKilobytes}`, ...this.settings]
-    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
-    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', '60']
+    // The shell that pg_ctl starts splits them.
+    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${quoted(setting)}`)].join(' ')
+    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', `${seconds}`]
     const { pgCtl } = this.binaries
     const result = await (process.platform === 'win32'
       ? this.command(pgCtl, args)
       : this.command('/bin/sh', ['-c', withMemoryLimit, pgCtl, ...args]))
     return result.code === 0 ? result : { ...result, output: await this.lastLogLines() }
+  }
+
+  /** Another folder for the same programs and user. */
+  at(folder: string, settings: string[] = []): Cluster {
+    return new Cluster(folder, this.binaries, this.user, settings)
+  }
+
+  /** The system user to which its files belong, where that is not the user of this process. */
+  owner(): ServerUser {
+    return this.user
   }
 
   stop(mode: 'fast' | 'immediate'): Promise<CommandResult> {
@@ -248,6 +263,11 @@ export class Cluster {
       child.on('exit', (code) => resolve({ code: code ?? 1, output }))
     })
   }
+}
+
+/** Plain settings are left as they are, because Windows has other quotes. */
+function quoted(setting: string): string {
+  return /^[\w.=-]*$/.test(setting) ? setting : `'${setting.replaceAll("'", "'\\''")}'`
 }
 
 function isFree(port: number): Promise<boolean> {
