@@ -25,6 +25,8 @@ export const databaseRoutes: FastifyPluginAsyncZod<
     stopSchedule = repeatSoon(async () => {
       await tools.scheduled.run()
       await tools.uploads.run()
+      await tools.bundles.run()
+      await tools.archive.run()
       await tools.verification.run()
     })
   })
