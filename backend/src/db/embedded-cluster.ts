@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from 'federation/releases'
 import { z } from 'zod'
 import { secretFor } from '../secrets.ts'
@@ -166,19 +167,30 @@ export class Cluster {
     return null
   }
 
-  async start(seconds = 60): Promise<CommandResult> {
+  async start(): Promise<CommandResult> {
     const access = await this.access()
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
     const settings = [...logSettings, `temp_file_limit=${maxTemporaryKilobytes}`, ...this.settings]
     // The shell that pg_ctl starts splits them.
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${quoted(setting)}`)].join(' ')
-    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', `${seconds}`]
+    const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', '60']
     const { pgCtl } = this.binaries
     const result = await (process.platform === 'win32'
       ? this.command(pgCtl, args)
       : this.command('/bin/sh', ['-c', withMemoryLimit, pgCtl, ...args]))
     return result.code === 0 ? result : { ...result, output: await this.lastLogLines() }
+  }
+
+  /** Starts it, and waits until it is out of recovery, however long that takes; pg_ctl does not. */
+  async startRecovery(): Promise<CommandResult> {
+    const result = await this.start()
+    while (await this.holder()) {
+      const lines = (await readFile(join(this.pgData, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+      if (lines[7]?.trim() === 'ready') return { ...result, code: 0 }
+      await sleep(200)
+    }
+    return { code: 1, output: await this.lastLogLines() }
   }
 
   /** Another folder for the same programs and user. */

@@ -24,6 +24,8 @@ const MAX_MANIFEST = 100_000
 /** Writes a `.tar.gz` of the manifest and the files, as they are when each is read; returns how many there are. */
 export async function writeBundle(output: Writable, manifest: object, sources: AsyncIterable<Source>) {
   const archive = pack()
+  // Whoever waits for the streams gets their errors.
+  archive.on('error', () => undefined)
   const writing = pipeline(Readable.from(archive as AsyncIterable<Buffer>), createGzip(), output)
   writing.catch(() => undefined)
   let [files, bytes] = [0, 0]
@@ -91,6 +93,7 @@ async function addFile(archive: Pack, name: string, from: string): Promise<numbe
       const entry = archive.entry({ name, size, mode: mode & 0o777, mtime }, (error) =>
         error ? reject(error) : resolve(),
       )
+      entry.on('error', reject)
       pour(exactly(size, file.createReadStream({ start: 0, autoClose: false })), entry).catch(reject)
     })
     return size
@@ -99,12 +102,12 @@ async function addFile(archive: Pack, name: string, from: string): Promise<numbe
   }
 }
 
-type Sink = Pick<Writable, 'write' | 'end' | 'once'>
+type Sink = ReturnType<Pack['entry']>
 
 async function pour(input: AsyncIterable<Buffer>, output: Sink) {
   for await (const chunk of input)
-    if (!output.write(chunk)) await new Promise((resolve) => output.once('drain', resolve))
-  output.end()
+    if (!output.write(chunk)) await new Promise<void>((resolve) => output.once('drain', () => resolve()))
+  output.end(undefined)
 }
 
 async function* exactly(size: number, input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -132,6 +135,7 @@ type Reader = {
 /** Unpacks a bundle; throws a `BundleError` for one that is damaged or not complete. */
 export async function readBundle(input: Readable, { onManifest, targetOf }: Reader) {
   const archive = extract()
+  archive.on('error', () => undefined)
   const reading = pipeline(input, createGunzip(), (text: AsyncIterable<Buffer>) => feed(text, archive))
   reading.catch(() => undefined)
   const links: { at: string; linkname: string }[] = []
@@ -160,7 +164,7 @@ export async function readBundle(input: Readable, { onManifest, targetOf }: Read
         await pipeline(entry as AsyncIterable<Buffer>, createWriteStream(target, { flags: 'wx', mode }))
         continue
       }
-      entry.resume()
+      await skip(entry as AsyncIterable<Buffer>)
     }
     await reading
   } catch (error) {
@@ -177,12 +181,21 @@ export async function readBundle(input: Readable, { onManifest, targetOf }: Read
 }
 
 async function feed(input: AsyncIterable<Buffer>, archive: Extract) {
-  const failed = once(archive, 'close')
-  for await (const chunk of input) {
-    if (archive.destroyed) throw new BundleError(damaged)
-    if (!archive.write(chunk)) await Promise.race([once(archive, 'drain'), failed])
+  try {
+    for await (const chunk of input) {
+      if (archive.destroyed) throw new BundleError(damaged)
+      if (!archive.write(chunk)) await once(archive, 'drain')
+    }
+    archive.end(undefined)
+  } catch (error) {
+    // Otherwise its reader would wait for more.
+    archive.destroy(error as Error)
+    throw error
   }
-  archive.end()
+}
+
+async function skip(input: AsyncIterable<Buffer>) {
+  for await (const _chunk of input);
 }
 
 async function textOf(input: AsyncIterable<Buffer>): Promise<string> {

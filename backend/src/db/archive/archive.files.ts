@@ -68,7 +68,7 @@ export function superfluousBases(newestFirst: Base[], days: number, now: Date): 
 export function superfluousWal(names: string[], newestFirst: Base[]): string[] {
   const first = newestFirst.at(-1)?.firstWal
   if (!first) return []
-  // Of the same timeline; the histories of timelines are small.
+  // The histories of timelines are small.
   return names.filter((name) => name.length >= 24 && name.slice(8, 24) < first.slice(8))
 }
 

@@ -51,7 +51,7 @@ export function recoverySettings(folder: string, at: Date | 'latest'): string[] 
     `restore_command=test -f ${file} && gunzip -c ${file} > "%p"`,
     ...(at === 'latest' ? [] : [`recovery_target_time=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`]),
     'recovery_target_action=promote',
-    // Until it is promoted, nobody connects, and its start is not complete.
+    // Nobody connects until it is promoted.
     'hot_standby=off',
     'archive_mode=off',
   ]

@@ -20,9 +20,6 @@ export type ArchiveSource = {
 /** A moment, or the last one that is archived. */
 export type Moment = Date | 'latest'
 
-// A machine that restores does nothing else.
-const RECOVERY_SECONDS = 24 * 3600
-
 /** The newest base, of any of the archives, from which the moment can be reached. */
 export function chooseBase(archives: ArchiveSource[], at: Moment): { archive: ArchiveSource; base: Base } {
   const all = archives.flatMap((archive) => archive.bases.map((base) => ({ archive, base })))
@@ -68,11 +65,8 @@ export async function recover(
   const owner = target.owner()
   if (owner) await giveTo(folder, owner.uid, owner.gid)
   const cluster = target.at(folder, recoverySettings(walFolder, at))
-  const { code, output } = await cluster.start(RECOVERY_SECONDS)
-  if (code !== 0) {
-    await cluster.stop('immediate')
-    throw explain(output)
-  }
+  const { code, output } = await cluster.startRecovery()
+  if (code !== 0) throw explain(output)
   const log = await readFile(cluster.logFile, 'utf8')
   const [, last] = [...log.matchAll(/last completed transaction was at log time (.+)/g)].at(-1) ?? []
   await cluster.stop('fast')
