@@ -23,6 +23,14 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
+export type BundlesState = {
+  schedule: Config['siteBundles']
+  /** Of the newest one on the server. */
+  madeAt: Date | undefined
+  count: number
+  bytes: number
+}
+
 /** Makes bundles of the whole site at night, and stores the newest ones away. */
 export function createBundles({ config, logins, jobs, storage, logger }: Parts) {
   const folder = backupFolder(config.dataDir)
@@ -49,6 +57,12 @@ export function createBundles({ config, logins, jobs, storage, logger }: Parts) 
       } catch (error) {
         logger.warn({ reason: reasonOf(error) }, 'the bundle of the site was not made or not stored')
       }
+    },
+
+    async state(): Promise<BundlesState> {
+      const found = await listBundles(folder)
+      const bytes = found.reduce((sum, each) => sum + each.bytes, 0)
+      return { schedule: config.siteBundles, madeAt: found[0]?.madeAt, count: found.length, bytes }
     },
   }
 }

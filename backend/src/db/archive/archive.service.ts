@@ -80,31 +80,28 @@ export function createArchive({ config, maintenanceUrl, storage, logger }: Parts
     /** Undefined where no WAL is archived. */
     async state(): Promise<ArchiveState | undefined> {
       if (!walArchive || !maintenanceUrl) return undefined
-      const found = await readArchiveState(config.dataDir, walArchive.days, maintenanceUrl)
+      const found = await connectedTo(maintenanceUrl, (client) =>
+        readArchive(config.dataDir, walArchive.days, client),
+      )
       return { ...found, failure: found.failure ?? failure }
     },
   }
 }
 
 /** The state of the archive, as its folder and the server tell it. */
-export async function readArchiveState(
+export async function readArchive(
   dataDir: string,
   days: number,
-  maintenanceUrl: string,
+  db: Pick<pg.Pool, 'query'> | pg.Client,
 ): Promise<ArchiveState> {
   const archive = archiveFolderOf((await locateCluster(dataDir)).folder)
-  const [bases, bytes, archiver] = await Promise.all([
-    listBases(archive),
-    archiveBytes(archive),
-    connectedTo(maintenanceUrl, (client) =>
-      client.query<{ until: Date | null; isFailing: boolean }>(
-        `select last_archived_time as until,
-           coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
-         from pg_catalog.pg_stat_archiver`,
-      ),
-    ),
-  ])
-  const { until = null, isFailing = false } = archiver.rows[0] ?? {}
+  const [bases, bytes] = await Promise.all([listBases(archive), archiveBytes(archive)])
+  const { rows } = await db.query<{ until: Date | null; isFailing: boolean }>(
+    `select last_archived_time as until,
+       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
+     from pg_catalog.pg_stat_archiver`,
+  )
+  const { until = null, isFailing = false } = rows[0] ?? {}
   const since = bases.at(-1)?.endedAt
   const failure = isFailing ? `PostgreSQL no puede escribir en ${archive}.` : null
   return { days, bytes, since: since ? new Date(since) : null, until, failure }
