@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -45,7 +45,7 @@ export async function makeBundle(
     const state = join(staging, folders.site)
     await copySiteState(config.siteDir, state)
     const hasKeys = key !== undefined && (await hasOwnerKey(config.ownerKeyFile))
-    const manifest = newManifest({ siteDir: config.siteDir, siteMode: config.siteMode, hasKeys })
+    const manifest = newManifest({ siteDir: await realpath(config.siteDir), siteMode: config.siteMode, hasKeys })
     onStep('site', 0, 0)
     const { files } = await writeWhole(path, (output) =>
       encrypting(output, key, (plain) => writeBundle(plain, manifest, sources(staging, config, key !== undefined))),

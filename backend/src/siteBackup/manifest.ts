@@ -12,7 +12,7 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** Of the last migrations that the two databases had. */
   migrations: z.object({ site: z.number(), releases: z.number() }),
-  /** The folder of the site, by which the owner's last signature is recorded. */
+  /** The folder of the site, by which the owner's last signature and the releases database name it. */
   siteDir: z.string(),
   siteMode: z.string(),
   /** Whether the bundle has the keys of the owner and of the sessions. */

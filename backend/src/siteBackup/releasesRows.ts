@@ -8,6 +8,8 @@ import { z } from 'zod'
 
 const columnsFile = z.record(z.string(), z.array(z.string()))
 const COLUMNS = 'columns.json'
+/** Salts, which are destroyed after a day, and the hashes made with them: nothing that is kept may contain them. */
+const LEFT_OUT = ['visitor_salts', 'health_salts', 'health_visitors']
 
 /** Writes the rows of each table of the releases database into a folder, as of one moment. */
 export async function writeReleases(client: pg.ClientBase, folder: string) {
@@ -56,10 +58,18 @@ async function tablesOf(client: pg.ClientBase): Promise<Record<string, string[]>
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_catalog.pg_class c join pg_catalog.pg_attribute a on attrelid = c.oid
      where relnamespace = 'releases'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
-       and attnum > 0 and not attisdropped and attgenerated = ''
+       and relname <> all ($1) and attnum > 0 and not attisdropped and attgenerated = ''
      group by relname order by relname`,
+    [LEFT_OUT],
   )
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
+}
+
+/** Rows name the site by its folder, which may be another one now. */
+export async function moveReleases(client: pg.ClientBase, from: string, to: string) {
+  for (const [table, columns] of Object.entries(await tablesOf(client)))
+    if (columns.includes('site'))
+      await client.query(`update ${nameOf(table)} set site = $2 where site = $1`, [from, to])
 }
 
 /** Tables after those that they refer to. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moveSignedRevision } from 'federation/releases'
 import type { Config } from '../config.ts'
@@ -11,7 +11,7 @@ import { locateCluster } from '../db/embedded.ts'
 import type { Logins } from '../db/logins.ts'
 import { hasAllLogins } from '../modules/db/databases.ts'
 import { hasSiteData, restoreFresh } from '../modules/db/restore.fresh.ts'
-import { fillReleasesDatabase } from '../releasesDb/releasesDatabase.ts'
+import { fillReleasesDatabase, openReleasesDatabase } from '../releasesDb/releasesDatabase.ts'
 import { loadJwtSecret } from '../secrets.ts'
 import { serverDatabase } from '../upgrade/serverDatabase.ts'
 import { BundleError, readBundle } from './bundle.ts'
@@ -20,7 +20,7 @@ import { folders, ownerKeyName } from './contents.ts'
 import { inBogota, inMegabytes, inSeconds } from './figures.ts'
 import { install, requireNoSite, stagingOf } from './install.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
-import { loadReleases } from './releasesRows.ts'
+import { loadReleases, moveReleases } from './releasesRows.ts'
 import type { RestoreSource } from './sources.ts'
 
 /** Prints one line: a step that is done, or a note. */
@@ -52,14 +52,14 @@ export async function restoreSite(restore: Restore): Promise<Manifest> {
     const manifest = await unpack(restore, bundle, { data, site })
     const inside = { ...config, dataDir: data, walArchive: undefined }
     if (at === undefined) await loadDatabases(inside, manifest, restore)
-    else await recoverDatabases(inside, restore, at)
+    else await recoverDatabases(inside, manifest, restore, at)
     await rm(join(data, folders.database), { recursive: true, force: true })
     await rm(join(data, folders.releases), { recursive: true, force: true })
     for (const folder of [dataDir, siteDir]) {
       const aside = await install(folder, stamp)
       if (aside) say(`✓ lo que había en ${folder} queda en ${aside}`)
     }
-    await moveSignedRevision(join(dataDir, ownerKeyName), manifest.siteDir, siteDir)
+    await moveSignedRevision(join(dataDir, ownerKeyName), manifest.siteDir, await realpath(siteDir))
     return manifest
   } finally {
     for (const folder of [data, site]) await rm(folder, { recursive: true, force: true })
@@ -154,7 +154,7 @@ async function unpack({ source, say }: Restore, { name }: BundleFile, to: { data
   return manifest
 }
 
-async function loadDatabases(config: Config, { migrations }: Manifest, { stamp, say }: Restore) {
+async function loadDatabases(config: Config, { migrations, siteDir }: Manifest, { stamp, say }: Restore) {
   const since = performance.now()
   const { logins, stop } = await openDatabaseServer(config, await loadJwtSecret(config), quiet)
   try {
@@ -164,19 +164,29 @@ async function loadDatabases(config: Config, { migrations }: Manifest, { stamp, 
     const rows = await restoreFresh(join(config.dataDir, folders.database, 'database.sql.gz'), place, () => undefined)
     const counts = Object.values(rows)
     const sum = counts.reduce((all, each) => all + each, 0)
-    await fillReleasesDatabase(full, migrations.releases, (client) =>
-      loadReleases(client, join(config.dataDir, folders.releases)),
-    )
+    await fillReleasesDatabase(full, migrations.releases, async (client) => {
+      await loadReleases(client, join(config.dataDir, folders.releases))
+      await moveReleases(client, siteDir, await realpath(config.siteDir))
+    })
     say(`✓ base de datos: ${counts.length} tablas, ${sum.toLocaleString('es-CO')} filas, ${inSeconds(since)}`)
   } finally {
     await stop()
   }
 }
 
-async function recoverDatabases(config: Config, { source, say }: Restore, at: Moment) {
+async function recoverDatabases(config: Config, { siteDir }: Manifest, { source, say }: Restore, at: Moment) {
   const since = performance.now()
   const cluster = await locateCluster(config.dataDir)
   const { wal, last } = await recover(cluster, chooseBase(source.archives, at), at)
+  const { logins, stop } = await openDatabaseServer(config, await loadJwtSecret(config), quiet)
+  const releases = openReleasesDatabase(logins, { connections: 1, onError: () => undefined })
+  try {
+    const client = await releases.pool.connect()
+    await moveReleases(client, siteDir, await realpath(config.siteDir)).finally(() => client.release())
+  } finally {
+    await releases.close()
+    await stop()
+  }
   say(`✓ base de datos ${describeMoment(at)}: ${wal} archivos de WAL, ${inSeconds(since)}`)
   if (last) say(`  la última transacción es de ${last}`)
 }
