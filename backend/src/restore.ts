@@ -60,7 +60,9 @@ function momentOf(text: string): Moment {
   if (text === 'latest') return text
   const moment = parseMoment(text)
   if (!moment)
-    throw new BundleError(`--at no es un momento: ${text}. Escribe por ejemplo 2026-11-27T14:30, en hora de Bogotá.`)
+    throw new BundleError(
+      `--at no es un momento: ${text}. Escribe por ejemplo 2026-11-27T14:30, en hora de Bogotá.`,
+    )
   if (moment > new Date()) throw new BundleError('--at es un momento futuro.')
   return moment
 }
@@ -68,14 +70,20 @@ function momentOf(text: string): Moment {
 function tellKeys({ dataDir, ownerKeyFile }: Config, hasKeys: boolean) {
   const own = join(dataDir, ownerKeyName)
   if (!hasKeys)
-    say(`! la copia no trae la clave del dueño, porque no está cifrada: cópiala a ${ownerKeyFile} para publicar`)
-  else if (own !== ownerKeyFile) say(`! la clave del dueño está en ${own}: MFE_OWNER_KEY nombra ${ownerKeyFile}`)
+    say(
+      `! la copia no trae la clave del dueño, porque no está cifrada: cópiala a ${ownerKeyFile} para publicar`,
+    )
+  else if (own !== ownerKeyFile)
+    say(`! la clave del dueño está en ${own}: MFE_OWNER_KEY nombra ${ownerKeyFile}`)
 }
 
 function tellNext({ dataDir, siteDir }: Config, isElsewhere: boolean) {
   const settings = join(dataDir, 'restored-config')
-  if (existsSync(settings)) say(`  ${settings} tiene las marcas (BRANDS_DIR) y el .env de la copia, si los traía: revísalos`)
-  say(`Ahora: ${isElsewhere ? `DATA_DIR=${dataDir} SITE_DIR=${siteDir} ` : ''}npm start, y después npm run doctor`)
+  if (existsSync(settings))
+    say(`  ${settings} tiene las marcas (BRANDS_DIR) y el .env de la copia, si los traía: revísalos`)
+  say(
+    `Ahora: ${isElsewhere ? `DATA_DIR=${dataDir} SITE_DIR=${siteDir} ` : ''}npm start, y después npm run doctor`,
+  )
 }
 
 function say(line: string) {

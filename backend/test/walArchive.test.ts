@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { createArchive } from '../src/db/archive/archive.service.ts'
 import { listWal } from '../src/db/archive/archive.files.ts'
+import { createArchive } from '../src/db/archive/archive.service.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { connectedTo } from '../src/modules/db/databases.ts'
 import { restoreMoment } from '../src/siteBackup/restoreSite.ts'
@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const settings = () => readConfig({ NODE_ENV: 'test', DATA_DIR: folder, SITE_DIR: join(folder, 'site'), WAL_ARCHIVE: 'on' })
+const settings = () =>
+  readConfig({ NODE_ENV: 'test', DATA_DIR: folder, SITE_DIR: join(folder, 'site'), WAL_ARCHIVE: 'on' })
 
 async function insert(url: string, text: string) {
   await connectedTo(url, (client) => client.query('insert into moments values ($1)', [text]))
@@ -66,7 +67,12 @@ it('the embedded server archives its WAL, and goes back to a moment that is chos
   const second = await startEmbedded(folder, quiet, [], true)
   expect(await rowsOf(second.logins.siteUrl)).toEqual(['antes'])
   // A restored server begins an archive of its own, with a base of its own.
-  await createArchive({ config, maintenanceUrl: second.logins.maintenanceUrl, storage: undefined, logger }).run()
+  await createArchive({
+    config,
+    maintenanceUrl: second.logins.maintenanceUrl,
+    storage: undefined,
+    logger,
+  }).run()
   await insert(second.logins.siteUrl, 'luego')
   await expect(restoreMoment({ ...restore, isReplacing: true })).rejects.toThrow(/está en marcha/)
   await second.stop()

@@ -14,7 +14,7 @@ try {
   const at = await step('a moment passes, and more is written', () => site.passMoment())
   await step('npm run backup -- --site', () => site.backUp())
   await step('it stops, and everything but bundle and archive is lost', () => site.lose())
-  await step('without the key, nothing is restored', () => 
+  await step('without the key, nothing is restored', () =>
     site.refuse('otra', /no abre esta copia/, { hasKey: false }),
   )
   await step('npm run restore', () => site.restore('entero', []))
@@ -27,7 +27,9 @@ try {
   await step('it stops', () => site.stop())
   await step(`npm run restore -- --at ${at}`, () => site.restore('momento', ['--at', at]))
   await step('it starts', () => site.start())
-  await step('what was written after the moment is not there', () => site.checkData({ ...before, later: false }))
+  await step('what was written after the moment is not there', () =>
+    site.checkData({ ...before, later: false }),
+  )
   await step('mfe status is clean', () => site.checkStatus())
   hasPassed = true
 } catch (error) {

@@ -26,6 +26,7 @@ export { recordAllowance, recordCancelledSteps } from './registry/databaseChange
 export { endPreviews } from './registry/endPreviews.ts'
 export { readFreeze } from './registry/freeze.ts'
 export { readEvents } from './registry/journal.ts'
+export { moveSignedRevision } from './registry/ownerKey.ts'
 export { type PreviewResult, publishPreview } from './registry/previews.ts'
 export { bytesOf, type Pruned, pruneSite } from './registry/prune.ts'
 export { type PublishResult, publishRemote } from './registry/publish.ts'
@@ -43,7 +44,6 @@ export {
   stopVersion,
   unfreezeSite,
 } from './registry/releases.ts'
-export { moveSignedRevision } from './registry/ownerKey.ts'
 export { isDiskNearlyFull, keepReserve } from './registry/reserve.ts'
 export { activateShellVersion, rollbackShellVersion } from './registry/shellReleases.ts'
 export { copySiteState, restoreSiteState } from './registry/siteState.ts'

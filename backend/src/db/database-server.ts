@@ -15,9 +15,7 @@ export async function openDatabaseServer(
   log: EmbeddedLog,
 ): Promise<DatabaseServer> {
   const isArchiving = config.walArchive !== undefined
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded(config.dataDir, log, [], isArchiving)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log, [], isArchiving)
   const made = embedded?.logins ?? (await prepareLogins(config.databaseUrl ?? '', jwtSecret))
   return {
     logins: { ...made, queryUrl: config.queryDatabaseUrl ?? made.queryUrl },

@@ -121,7 +121,10 @@ type Migrations = { folder: string; schema: 'public' | 'releases'; until?: numbe
  */
 export async function migrateInTransaction(
   client: pg.ClientBase,
-  { folder, schema, until = Number.POSITIVE_INFINITY }: Migrations = { folder: migrationsFolder, schema: 'public' },
+  { folder, schema, until = Number.POSITIVE_INFINITY }: Migrations = {
+    folder: migrationsFolder,
+    schema: 'public',
+  },
 ): Promise<{ run: number; isNewer: boolean }> {
   await createMigrationTable(client, schema)
   const { rows } = await client.query<{ last: number | null }>(

@@ -59,10 +59,15 @@ describe('a bundle', () => {
     const changed = Buffer.from(bytes)
     changed[Math.floor(bytes.length / 2)] = (changed[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff
     for (const wrong of [changed, bytes.subarray(0, bytes.length - 20), Buffer.from('hola'), Buffer.alloc(0)])
-      await expect(unpack(Readable.from([wrong], { objectMode: false }))).rejects.toThrow(/dañada o incompleta|no es una copia/)
+      await expect(unpack(Readable.from([wrong], { objectMode: false }))).rejects.toThrow(
+        /dañada o incompleta|no es una copia/,
+      )
     const other = await tarball([{ name: 'site/key', content: 'x' }])
     await expect(unpack(Readable.from([other]))).rejects.toThrow('El archivo no es una copia del sitio.')
-    const endless = await tarball([{ name: 'manifest.json', content: '{}' }, { name: 'site/key', content: 'x' }])
+    const endless = await tarball([
+      { name: 'manifest.json', content: '{}' },
+      { name: 'site/key', content: 'x' },
+    ])
     await expect(unpack(Readable.from([endless]))).rejects.toThrow('dañada o incompleta')
     await expect(unpack(Readable.from([gzipSync('x')]))).rejects.toThrow(/dañada|no es una copia/)
   })
@@ -92,9 +97,9 @@ describe('a bundle', () => {
     const full = createWriteStream('/dev/full')
     full.on('error', () => undefined)
     if (process.platform === 'linux')
-      await expect(
-        writeBundle(full, {}, sources(join(folder, 'from'), ['large'])),
-      ).rejects.toMatchObject({ code: 'ENOSPC' })
+      await expect(writeBundle(full, {}, sources(join(folder, 'from'), ['large']))).rejects.toMatchObject({
+        code: 'ENOSPC',
+      })
   })
 })
 
@@ -111,6 +116,7 @@ describe('a manifest', () => {
       { ...rest, format, migrations: { ...migrations, releases: migrations.releases + 1 } },
     ])
       expect(() => parseManifest(JSON.stringify(newer))).toThrow(/versión más nueva/)
-    for (const other of ['', '{}', '{"format":1}']) expect(() => parseManifest(other)).toThrow(/no es una copia/)
+    for (const other of ['', '{}', '{"format":1}'])
+      expect(() => parseManifest(other)).toThrow(/no es una copia/)
   })
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { link, lstat, mkdir, open, readlink, rm, symlink, unlink } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
-import { once } from 'node:events'
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -216,7 +216,8 @@ function plainPath(name: string): string {
 function innerLink(name: string, linkname: string): string {
   const [first = ''] = name.split('/')
   const end = posix.join(posix.dirname(name), linkname)
-  const isInner = !posix.isAbsolute(linkname) && end.startsWith(`${first}/`) && posix.normalize(linkname) === linkname
+  const isInner =
+    !posix.isAbsolute(linkname) && end.startsWith(`${first}/`) && posix.normalize(linkname) === linkname
   if (!isInner)
     throw new BundleError(`La copia trae un enlace que no se acepta: ${JSON.stringify(name.slice(0, 80))}`)
   return linkname

@@ -5,14 +5,21 @@ import { repositoryRoot } from '../repositoryRoot.ts'
 import { pathBelow, type Source } from './bundle.ts'
 
 /** Entries of DATA_DIR that a bundle leaves out: databases, backups, what can be made again, and logs. */
-const LEFT_OUT = /^(\.|postgres|backups$|upgrades$|wal(\.|$)|uploads$|video-thumbnails$|drawing-)|\.log(\.\d+)?$/
+const LEFT_OUT =
+  /^(\.|postgres|backups$|upgrades$|wal(\.|$)|uploads$|video-thumbnails$|drawing-)|\.log(\.\d+)?$/
 /** What signs versions and sessions; only in encrypted bundles. */
 const KEYS = /^(jwt-secret|owner-key|owner-sites)$/
 /** Of the site: locks of processes, what this program itself left, and the space that is reserved for a full disk. */
 const NOT_OF_SITE = /^\.|\.lock$|^events\/reserve$/
 
 /** The folders of a bundle. */
-export const folders = { site: 'site', data: 'data', config: 'config', database: 'database', releases: 'releases' }
+export const folders = {
+  site: 'site',
+  data: 'data',
+  config: 'config',
+  database: 'database',
+  releases: 'releases',
+}
 
 export const ownerKeyName = 'owner-key'
 

@@ -8,7 +8,11 @@ export const inSeconds = (since: number) =>
 
 /** A moment as people in Bogotá write it. */
 export function inBogota(moment: Date): string {
-  return moment.toLocaleString('es-CO', { timeZone: 'America/Bogota', dateStyle: 'short', timeStyle: 'short' })
+  return moment.toLocaleString('es-CO', {
+    timeZone: 'America/Bogota',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
 }
 
 /** A moment that somebody typed: in Bogotá, unless it names another zone. */

@@ -12,16 +12,13 @@ import { compressInto } from '../modules/db/backups.gzip.ts'
 import { connectedTo } from '../modules/db/databases.ts'
 import { type Step, writeDump } from '../modules/db/dump.ts'
 import { openReleasesDatabase } from '../releasesDb/releasesDatabase.ts'
+import { type Source, writeBundle, writeWhole } from './bundle.ts'
 import { type BundleFile, bundleMoment, newBundleName, thinOutBundles } from './bundleFiles.ts'
-import { writeBundle, writeWhole, type Source } from './bundle.ts'
 import { contentsOf, folders } from './contents.ts'
 import { newManifest } from './manifest.ts'
 import { writeReleases } from './releasesRows.ts'
 
-type Settings = Pick<
-  Config,
-  'dataDir' | 'siteDir' | 'siteMode' | 'ownerKeyFile' | 'brandsDir' | 'backupKey'
->
+type Settings = Pick<Config, 'dataDir' | 'siteDir' | 'siteMode' | 'ownerKeyFile' | 'brandsDir' | 'backupKey'>
 
 export type MadeBundle = BundleFile & { path: string; files: number; hasKeys: boolean }
 
@@ -45,10 +42,16 @@ export async function makeBundle(
     const state = join(staging, folders.site)
     await copySiteState(config.siteDir, state)
     const hasKeys = key !== undefined && (await hasOwnerKey(config.ownerKeyFile))
-    const manifest = newManifest({ siteDir: await realpath(config.siteDir), siteMode: config.siteMode, hasKeys })
+    const manifest = newManifest({
+      siteDir: await realpath(config.siteDir),
+      siteMode: config.siteMode,
+      hasKeys,
+    })
     onStep('site', 0, 0)
     const { files } = await writeWhole(path, (output) =>
-      encrypting(output, key, (plain) => writeBundle(plain, manifest, sources(staging, config, key !== undefined))),
+      encrypting(output, key, (plain) =>
+        writeBundle(plain, manifest, sources(staging, config, key !== undefined)),
+      ),
     )
     const { size: bytes } = await stat(path)
     await thinOutBundles(folder)

@@ -38,7 +38,9 @@ export async function loadReleases(client: pg.ClientBase, folder: string) {
       const columns = tables[table] ?? []
       if (!columns.every((column) => known[table]?.includes(column)) || !files.has(`${table}.copy`))
         throw new Error(`the table ${table} is not as it was`)
-      const target = client.query(copyFrom(`copy ${nameOf(table)} (${columns.map(quote).join(', ')}) from stdin`))
+      const target = client.query(
+        copyFrom(`copy ${nameOf(table)} (${columns.map(quote).join(', ')}) from stdin`),
+      )
       await pipeline(createReadStream(join(folder, `${table}.copy`)), target)
     }
     await advanceIdentities(client)

@@ -36,9 +36,12 @@ beforeAll(async () => {
   site = await openTestApp(from)
   const own = await realpath(from.siteDir)
   const { releasesDb } = site.services
-  await releasesDb.execute(sql`insert into releases.visitor_salts (site, day, salt) values (${own}, '2026-11-27', 'sal')`)
   await releasesDb.execute(
-    sql`insert into releases.members (site, remote, user_id) values (${own}, 'academy', gen_random_uuid())`,
+    sql`insert into releases.visitor_salts (site, day, salt) values (${own}, '2026-11-27', 'sal')`,
+  )
+  await releasesDb.execute(
+    sql`insert into releases.allowed_upstreams (site, remote, upstream, is_private, allowed_by)
+        values (${own}, 'academy', 'https://api.example', false, 'ana')`,
   )
   bundle = await makeBundle(configOf(from), site.logins)
 })
@@ -66,7 +69,9 @@ async function restore(name: string, { path = bundle.path, isReplacing = false, 
 describe('a site', () => {
   it('is restored from one file on fresh folders, with its database, files, keys and releases', async () => {
     const printed = await restore('whole')
-    expect(printed).toMatch(/✓ sitio, archivos y claves: \d+ archivos, .+ MB, .+ s\n✓ base de datos: \d+ tablas, .+ filas/)
+    expect(printed).toMatch(
+      /✓ sitio, archivos y claves: \d+ archivos, .+ MB, .+ s\n✓ base de datos: \d+ tablas, .+ filas/,
+    )
     const { dataDir, siteDir } = into('whole')
     expect(await readFile(join(siteDir, 'remotes/academy/1.0.0/remote.sig'), 'utf8')).toBe('firma')
     expect(await readFile(join(dataDir, 'owner-key'), 'utf8')).toBe('clave')
@@ -79,8 +84,10 @@ describe('a site', () => {
       const { rows: after } = await connectedTo(server.logins.siteUrl, (client) => client.query(count))
       expect(after).toEqual(before)
       const releases = openReleasesDatabase(server.logins)
-      const { rows: members } = await releases.pool.query('select site, remote from releases.members')
-      expect(members).toEqual([{ site: await realpath(siteDir), remote: 'academy' }])
+      const { rows: allowed } = await releases.pool.query(
+        'select site, remote from releases.allowed_upstreams',
+      )
+      expect(allowed).toEqual([{ site: await realpath(siteDir), remote: 'academy' }])
       const { rows: salts } = await releases.pool.query('select from releases.visitor_salts')
       expect(salts).toEqual([])
       await releases.close()
@@ -88,8 +95,12 @@ describe('a site', () => {
       await server.stop()
     }
     await expect(restore('whole')).rejects.toThrow(/^Ya hay un sitio: .*--replace/)
-    expect(await restore('whole', { isReplacing: true })).toMatch(/lo que había en .* queda en .*\.before-20261127/)
-    expect(await readdir(join(dataDir, '.before-20261127'))).toEqual(expect.arrayContaining(['postgres', 'owner-key']))
+    expect(await restore('whole', { isReplacing: true })).toMatch(
+      /lo que había en .* queda en .*\.before-20261127/,
+    )
+    expect(await readdir(join(dataDir, '.before-20261127'))).toEqual(
+      expect.arrayContaining(['postgres', 'owner-key']),
+    )
   })
 
   it('stays as it was when a file cannot be restored, and the reason is told', async () => {

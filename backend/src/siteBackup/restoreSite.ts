@@ -81,7 +81,9 @@ export async function restoreMoment({ config, source, at, isReplacing, stamp, sa
   const since = performance.now()
   try {
     const { wal, last } = await recover(draft, chosen, at, cluster)
-    say(`✓ base de datos ${describeMoment(at)}: base del ${chosen.base.endedAt} y ${wal} archivos de WAL, ${inSeconds(since)}`)
+    say(
+      `✓ base de datos ${describeMoment(at)}: base del ${chosen.base.endedAt} y ${wal} archivos de WAL, ${inSeconds(since)}`,
+    )
     if (last) say(`  la última transacción es de ${last}`)
     const archive = archiveFolderOf(cluster.folder)
     for (const folder of [cluster.folder, archive].filter((each) => existsSync(each))) {
@@ -117,7 +119,9 @@ async function requireStopped(config: Config, mayBeThere: boolean) {
   if (!config.databaseUrl) {
     const holder = await (await locateCluster(config.dataDir)).holder()
     if (holder)
-      throw new BundleError(`El PostgreSQL del sitio está en marcha (proceso ${holder.pid}): detén antes el sitio.`)
+      throw new BundleError(
+        `El PostgreSQL del sitio está en marcha (proceso ${holder.pid}): detén antes el sitio.`,
+      )
     return
   }
   const secret = await loadJwtSecret(config)
@@ -161,7 +165,11 @@ async function loadDatabases(config: Config, { migrations, siteDir }: Manifest, 
     const full = demandLogins(logins)
     const aside = `${databaseOf(logins.siteUrl)}_before_${stamp}`
     const place = { logins: full, config, aside }
-    const rows = await restoreFresh(join(config.dataDir, folders.database, 'database.sql.gz'), place, () => undefined)
+    const rows = await restoreFresh(
+      join(config.dataDir, folders.database, 'database.sql.gz'),
+      place,
+      () => undefined,
+    )
     const counts = Object.values(rows)
     const sum = counts.reduce((all, each) => all + each, 0)
     await fillReleasesDatabase(full, migrations.releases, async (client) => {
@@ -203,4 +211,3 @@ function demandLogins(logins: Logins): Required<Logins> {
 }
 
 const quiet = { info: () => undefined, warn: () => undefined }
-

@@ -107,7 +107,9 @@ async function storedArchive(storage: BackupStorage, chain: string): Promise<Arc
     .map(({ name }) => name.slice(chain.length))
     .filter((name) => name.endsWith('.gz'))
     .map((name) => name.slice(0, -'.gz'.length))
-  const described = (await storage.listBelow(`${chain}${BASES}/`)).filter(({ name }) => name.endsWith('.json'))
+  const described = (await storage.listBelow(`${chain}${BASES}/`)).filter(({ name }) =>
+    name.endsWith('.json'),
+  )
   const bases = await Promise.all(
     described.map(async ({ name }) =>
       parseBase(basename(name, '.json'), await text(await storage.read(name))),
@@ -118,4 +120,3 @@ async function storedArchive(storage: BackupStorage, chain: string): Promise<Arc
     open: (file) => storage.read(chain + file),
   }
 }
-

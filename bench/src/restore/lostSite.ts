@@ -43,7 +43,11 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
   })
 
   /** The program behind a command, with the dependencies that are installed. */
-  async function program(file: string, args: string[], backupKey = key): Promise<{ code: number; output: string }> {
+  async function program(
+    file: string,
+    args: string[],
+    backupKey = key,
+  ): Promise<{ code: number; output: string }> {
     const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, file), ...args], {
       cwd: projectFolder,
       env: { ...process.env, ...environment(backupKey) },
@@ -178,7 +182,8 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
       for (const path of ['/', '/academy', '/dashboard']) {
         const response = await fetch(url() + path)
         const text = await response.text()
-        if (response.status !== 200 || !text.includes('/remotes/')) throw new Error(`${path}: ${response.status}`)
+        if (response.status !== 200 || !text.includes('/remotes/'))
+          throw new Error(`${path}: ${response.status}`)
       }
     },
 

@@ -39,7 +39,9 @@ export async function listBases(folder: string): Promise<Base[]> {
       .filter((name) => name.endsWith('.json') && isBaseName(name.slice(0, -5)))
       .map(async (name) => parseBase(name.slice(0, -5), await readFile(join(folder, BASES, name), 'utf8'))),
   )
-  return found.filter((each) => each !== undefined).sort((one, other) => (one.endedAt < other.endedAt ? 1 : -1))
+  return found
+    .filter((each) => each !== undefined)
+    .sort((one, other) => (one.endedAt < other.endedAt ? 1 : -1))
 }
 
 /** The names of the archived WAL, without `.gz`, in their order. */

@@ -9,7 +9,14 @@ import { connectedTo } from '../../modules/db/databases.ts'
 import type { BackupStorage } from '../../modules/db/storage.s3.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import { locateCluster } from '../embedded.ts'
-import { archiveBytes, type Base, listBases, listWal, superfluousWal, thinOutArchive } from './archive.files.ts'
+import {
+  archiveBytes,
+  type Base,
+  listBases,
+  listWal,
+  superfluousWal,
+  thinOutArchive,
+} from './archive.files.ts'
 import { archiveFolderOf, BASES, CHAIN_FILE } from './archive.settings.ts'
 import { makeBase } from './baseBackup.ts'
 
@@ -133,7 +140,10 @@ async function store(archive: string, storage: BackupStorage) {
   if (bases.length === 0) return
   const keptBases = new Set(bases.map(({ name }) => name))
   const storedWal = [...stored].map((name) => name.slice(chain.length).replace(/\.gz$/, ''))
-  for (const name of superfluousWal(storedWal.filter((each) => !each.includes('/')), bases))
+  for (const name of superfluousWal(
+    storedWal.filter((each) => !each.includes('/')),
+    bases,
+  ))
     await storage.remove(`${chain}${name}.gz`)
   for (const name of stored) {
     const [, base] = /\/base\/(.+)\.(?:tar\.gz|json)$/.exec(name) ?? []

@@ -35,7 +35,8 @@ export async function openArchive(folder: string, owner: ServerUser): Promise<vo
  * is complete and flushed; one that is archived twice has the same content.
  */
 export function archiveSettings(folder: string): string[] {
-  const path = (name: string) => shellWord(`${folder}/${name}`).replaceAll('%', '%%').replaceAll('{name}', '%f')
+  const path = (name: string) =>
+    shellWord(`${folder}/${name}`).replaceAll('%', '%%').replaceAll('{name}', '%f')
   const [part, whole] = [path('.{name}.part'), path('{name}.gz')]
   return [
     'archive_mode=on',
@@ -49,7 +50,9 @@ export function recoverySettings(folder: string, at: Date | 'latest'): string[] 
   const file = shellWord(`${folder}/{name}.gz`).replaceAll('%', '%%').replaceAll('{name}', '%f')
   return [
     `restore_command=test -f ${file} && gunzip -c ${file} > "%p"`,
-    ...(at === 'latest' ? [] : [`recovery_target_time=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`]),
+    ...(at === 'latest'
+      ? []
+      : [`recovery_target_time=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`]),
     'recovery_target_action=promote',
     // Nobody connects until it is promoted.
     'hot_standby=off',

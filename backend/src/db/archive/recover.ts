@@ -96,6 +96,8 @@ function explain(output: string): Error {
       'El archivo de WAL no llega hasta ese momento. Elige uno anterior, o --at latest para lo último que hay.',
     )
   if (/recovery stop point is before consistent/.test(output))
-    return new BundleError('Ese momento es de antes de que terminara la base más antigua: elige uno posterior.')
+    return new BundleError(
+      'Ese momento es de antes de que terminara la base más antigua: elige uno posterior.',
+    )
   return new BundleError(`PostgreSQL no pudo llegar a ese momento:\n${output}`)
 }

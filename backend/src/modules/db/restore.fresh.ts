@@ -5,7 +5,7 @@ import { atDatabase, databaseOf } from '../../db/connection.ts'
 import type { Logins } from '../../db/logins.ts'
 import { ApiError } from '../../errors.ts'
 import { draftScript } from './backups.files.ts'
-import { readContents, type Rows } from './backups.gzip.ts'
+import { type Rows, readContents } from './backups.gzip.ts'
 import { isBackupOfOurs } from './backups.mark.ts'
 import { connectedTo, createDatabase, dropDatabase, quarantineName } from './databases.ts'
 import type { Step } from './dump.ts'
@@ -25,7 +25,11 @@ type Place = {
  * Makes a backup the database of a site that does not run: as `replaceByScript` does, but without anything that is carried over.
  * Returns its rows.
  */
-export async function restoreFresh(file: string, { logins, config, aside }: Place, onStep: Step): Promise<Rows> {
+export async function restoreFresh(
+  file: string,
+  { logins, config, aside }: Place,
+  onStep: Step,
+): Promise<Rows> {
   const script = await draftScript(file)
   if (!(await isBackupOfOurs(script)))
     throw new ApiError(400, 'script_failed', 'La base de datos de la copia no es de esta plataforma.')

@@ -62,7 +62,8 @@ export function openStorage({ bucket, prefix, kept, key, ...config }: StorageCon
         const found: string[] = []
         const below = { Bucket: bucket, Prefix: prefix + folder, Delimiter: '/' }
         for await (const { CommonPrefixes = [] } of s3.paginateListObjectsV2({ client }, below))
-          for (const { Prefix = '' } of CommonPrefixes) found.push(Prefix.slice(prefix.length + folder.length, -1))
+          for (const { Prefix = '' } of CommonPrefixes)
+            found.push(Prefix.slice(prefix.length + folder.length, -1))
         return found
       }),
 
@@ -133,7 +134,9 @@ const rejected =
 function explain(error: unknown): unknown {
   if (error instanceof ApiError) return error
   if (error instanceof WrongKeyError)
-    return new ApiError(409, 'wrong_key', 'La clave BACKUP_KEY no abre esta copia.', undefined, { cause: error })
+    return new ApiError(409, 'wrong_key', 'La clave BACKUP_KEY no abre esta copia.', undefined, {
+      cause: error,
+    })
   const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   // Not of the storage: the file could not be read, for example.
   if (!$metadata && !/^(Abort|Timeout)Error$/.test(name)) return error

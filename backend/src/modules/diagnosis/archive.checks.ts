@@ -19,7 +19,9 @@ export async function checkBundles(
   const advice = 'Haz una con npm run backup -- --site, o pon BACKUP_SITE=weekly y BACKUP_KEY.'
   if (!newest) {
     const text = 'Todavía no hay ninguna con las versiones publicadas y las claves.'
-    return siteBundles === 'off' ? ok(check, `${text} BACKUP_SITE=weekly las hace.`) : warning(check, text, advice)
+    return siteBundles === 'off'
+      ? ok(check, `${text} BACKUP_SITE=weekly las hace.`)
+      : warning(check, text, advice)
   }
   const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / DAY_MS)
   const text = `La última es de hace ${days} días, ${inMegabytes(newest.bytes)}.`
@@ -38,8 +40,10 @@ export async function checkArchive(
   if (!walArchive) return ok(check, 'Apagado: se vuelve a la última copia y no a un momento (WAL_ARCHIVE).')
   const { bytes, since, failure } = await readArchive(dataDir, walArchive.days, pool)
   const text = `${inMegabytes(bytes)} en el disco.`
-  if (failure) return problem(check, `${text} ${failure}`, 'Libera espacio o corrige los permisos: el WAL se acumula.')
-  if (!since) return warning(check, `${text} Todavía no hay una base.`, 'Espera diez minutos con el sitio en marcha.')
+  if (failure)
+    return problem(check, `${text} ${failure}`, 'Libera espacio o corrige los permisos: el WAL se acumula.')
+  if (!since)
+    return warning(check, `${text} Todavía no hay una base.`, 'Espera diez minutos con el sitio en marcha.')
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS)
   return ok(check, `${text} Llega hasta hace ${days} días, de ${walArchive.days}.`)
 }

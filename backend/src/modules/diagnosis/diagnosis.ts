@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import { checkOrigins, checkTls } from './address.checks.ts'
-import { checks, type Finding, problem } from './finding.ts'
 import { checkArchive, checkBundles } from './archive.checks.ts'
+import { checks, type Finding, problem } from './finding.ts'
 import {
   checkBackups,
   checkClock,
