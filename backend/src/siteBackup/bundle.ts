@@ -138,13 +138,13 @@ export async function readBundle(input: Readable, { onManifest, targetOf }: Read
   archive.on('error', () => undefined)
   const reading = pipeline(input, createGunzip(), (text: AsyncIterable<Buffer>) => feed(text, archive))
   reading.catch(() => undefined)
-  const links: { at: string; linkname: string }[] = []
+  const links: Link[] = []
   let [files, bytes] = [0, 0]
   let end: string | undefined
   try {
     let isFirst = true
     for await (const entry of archive) {
-      const { name, type, size, mode, linkname } = entry.header
+      const { name, size } = entry.header
       if (isFirst !== (name === MANIFEST)) throw new BundleError(notABundle)
       isFirst = false
       if (name === MANIFEST || name === END) {
@@ -156,15 +156,8 @@ export async function readBundle(input: Readable, { onManifest, targetOf }: Read
       }
       files += 1
       bytes += size
-      const target = targetOf(plainPath(name))
-      if (target && type === 'symlink') links.push({ at: target, linkname: innerLink(name, linkname ?? '') })
-      else if (target && type === 'directory') await mkdir(target, { recursive: true, mode })
-      else if (target && type === 'file') {
-        await mkdir(dirname(target), { recursive: true })
-        await pipeline(entry as AsyncIterable<Buffer>, createWriteStream(target, { flags: 'wx', mode }))
-        continue
-      }
-      await skip(entry as AsyncIterable<Buffer>)
+      const link = await unpackEntry(entry, targetOf(plainPath(name)))
+      if (link) links.push(link)
     }
     await reading
   } catch (error) {
@@ -180,11 +173,29 @@ export async function readBundle(input: Readable, { onManifest, targetOf }: Read
   return { files, bytes }
 }
 
+type Entry = AsyncIterable<Buffer> & { header: Header }
+type Link = { at: string; linkname: string }
+
+/** Writes a file or folder; returns a link, which is made later. */
+async function unpackEntry(entry: { header: Header }, target: string | undefined): Promise<Link | undefined> {
+  const { name, type, mode, linkname } = entry.header
+  const content = entry as Entry
+  if (target && type === 'file') {
+    await mkdir(dirname(target), { recursive: true })
+    await pipeline(content, createWriteStream(target, { flags: 'wx', mode }))
+    return undefined
+  }
+  await skip(content)
+  if (target && type === 'directory') await mkdir(target, { recursive: true, mode })
+  return target && type === 'symlink' ? { at: target, linkname: innerLink(name, linkname ?? '') } : undefined
+}
+
 async function feed(input: AsyncIterable<Buffer>, archive: Extract) {
+  const closed = new Promise((resolve) => archive.once('close', () => resolve(undefined)))
   try {
     for await (const chunk of input) {
       if (archive.destroyed) throw new BundleError(damaged)
-      if (!archive.write(chunk)) await once(archive, 'drain')
+      if (!archive.write(chunk)) await Promise.race([once(archive, 'drain'), closed])
     }
     archive.end(undefined)
   } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { admin, mfe, projectFolder, publishSite, type RunningSite, startSite } from 'e2e/site'
+import { admin, mfe, projectFolder, publishSite, type RunningSite, registryOf, startSite } from 'e2e/site'
 
 const BASE_MS = 300_000
 
@@ -105,6 +105,13 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
     }
   }
 
+  /** The first page of each published remote of the usual site. */
+  async function paths(): Promise<string[]> {
+    const { remotes } = await registryOf(folders.site)
+    const own = Object.keys(remotes).filter((name) => name !== 'mixmatch')
+    return own.map((name) => (name === 'public' ? '/' : `/${name}`))
+  }
+
   const site = {
     async start() {
       running = await startSite({
@@ -179,7 +186,7 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
     checkOwner: () => mfe(['team', 'academy'], folders.site, environment()),
 
     async checkPages() {
-      for (const path of ['/', '/academy', '/dashboard']) {
+      for (const path of await paths()) {
         const response = await fetch(url() + path)
         const text = await response.text()
         if (response.status !== 200 || !text.includes('/remotes/'))

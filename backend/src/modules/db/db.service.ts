@@ -69,21 +69,15 @@ export function createDatabaseTools(tools: Tools) {
   const { db, logins, exchange, notifications, mails, logger, config, onJob } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
+  const lockUrl = logins.maintenanceUrl ?? siteUrl
   const folder = backupFolder(config.dataDir)
   const files = openBackupFiles(folder)
   const sharing = createSharing({ folder, notifications, logger })
-  const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications, onJob)
+  const jobs = createJobs(lockUrl, database, notifications, onJob)
   const backups = createBackups({ db, logins, config, logger, files, jobs })
   const storage = config.backupStorage && openStorage(config.backupStorage)
   const placed = createPlaces(files, storage)
-  const uploads = createUploads({
-    db,
-    storage,
-    files,
-    logger,
-    lockUrl: logins.maintenanceUrl ?? siteUrl,
-    database,
-  })
+  const uploads = createUploads({ db, storage, files, logger, lockUrl, database })
   const bundles = createBundles({ config, logins, jobs, storage, logger })
   const archive = createArchive({ config, maintenanceUrl: logins.maintenanceUrl, storage, logger })
   const verification = createVerification({ db, logins, config, logger, files, jobs, mails })
