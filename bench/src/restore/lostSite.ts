@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { createShortLink, listOptions, listShortLinks, listUsers, login, uploadSql } from 'e2e/api'
 import { admin, mfe, projectFolder, publishSite, type RunningSite, registryOf, startSite } from 'e2e/site'
 
 const BASE_MS = 300_000
@@ -13,7 +14,7 @@ const link = { destination: 'https://www.example.com/antes', backHalf: 'antes-1'
 const later = { destination: 'https://www.example.com/despues', backHalf: 'despues-1' }
 const option = "update options set value = 'Una firma de antes' where key = 'mail.signature';"
 
-type Data = { users: number; links: number; signature: string; session: string; later?: boolean }
+type Data = { users: number; links: number; signature: string; later: boolean }
 
 async function newKey(): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'backend/src/backupKey.ts')])
@@ -66,42 +67,20 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
 
   const url = () => running?.url ?? ''
 
-  async function signIn(person = admin): Promise<string> {
-    const response = await fetch(`${url()}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: person.email, password: person.password }),
-    })
-    const { accessToken } = (await response.json()) as { accessToken?: string }
-    if (!accessToken) throw new Error(`${person.email} cannot sign in: ${response.status}`)
-    return accessToken
-  }
-
-  async function call(method: string, path: string, body?: object | FormData) {
-    const isJson = body !== undefined && !(body instanceof FormData)
-    const response = await fetch(url() + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${await signIn()}`,
-        ...(isJson && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<{ totalItems: number; results: { key: string; value: string }[] }>
+  async function asAdmin() {
+    const { accessToken } = await login({ email: admin.email, password: admin.password }, { url: url() })
+    return { url: url(), accessToken }
   }
 
   async function readData(): Promise<Data> {
-    const [users, links, laterLinks, options] = [
-      await call('GET', '/api/users/getAll'),
-      await call('GET', '/api/shortener/getAllFilter?search=antes'),
-      await call('GET', '/api/shortener/getAllFilter?search=despues'),
-      await call('GET', '/api/options/getAll'),
-    ]
-    const signature = options.results.find(({ key }) => key === 'mail.signature')?.value ?? ''
+    const caller = await asAdmin()
+    const { results } = await listOptions(caller)
+    const signature = results.find(({ key }) => key === 'mail.signature')?.value
     return {
-      ...{ users: users.totalItems, links: links.totalItems, signature, session: typeof (await signIn()) },
-      later: laterLinks.totalItems === 1,
+      users: (await listUsers({}, caller)).totalItems,
+      links: (await listShortLinks({ search: 'antes' }, caller)).totalItems,
+      signature: String(signature),
+      later: (await listShortLinks({ search: 'despues' }, caller)).totalItems === 1,
     }
   }
 
@@ -126,10 +105,10 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
     },
 
     async makeData(): Promise<Data> {
-      await call('POST', '/api/shortener/create', link)
-      const form = new FormData()
-      form.append('file', new Blob([option], { type: 'application/sql' }), 'firma.sql')
-      await call('POST', '/api/db/upload', form)
+      const caller = await asAdmin()
+      await createShortLink(link, caller)
+      const file = new File([option], 'firma.sql', { type: 'application/sql' })
+      await uploadSql({ file }, {}, caller)
       const data = await readData()
       if (data.links !== 1 || data.signature !== 'Una firma de antes')
         throw new Error(`the data was not made: ${JSON.stringify(data)}`)
@@ -147,7 +126,7 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
       await sleep(1500)
       const at = new Date().toISOString()
       await sleep(1500)
-      await call('POST', '/api/shortener/create', later)
+      await createShortLink(later, await asAdmin())
       return at
     },
 
