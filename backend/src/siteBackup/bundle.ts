@@ -24,7 +24,7 @@ const MAX_MANIFEST = 100_000
 /** Writes a `.tar.gz` of the manifest and the files, as they are when each is read; returns how many there are. */
 export async function writeBundle(output: Writable, manifest: object, sources: AsyncIterable<Source>) {
   const archive = pack()
-  // Whoever waits for the streams gets their errors.
+  // The functions that wait for the streams get their errors.
   archive.on('error', () => undefined)
   const writing = pipeline(Readable.from(archive as AsyncIterable<Buffer>), createGzip(), output)
   writing.catch(() => undefined)

@@ -103,7 +103,7 @@ describe('a site', () => {
     )
   })
 
-  it('stays as it was when a file cannot be restored, and the reason is told', async () => {
+  it('stays as it was when a file cannot be restored, and the reason is shown', async () => {
     const cut = join(folder, bundle.name)
     const bytes = await readFile(bundle.path)
     await writeFile(cut, bytes.subarray(0, bytes.length - 1000))
