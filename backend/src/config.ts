@@ -176,6 +176,9 @@ const environment = z.object({
       error: 'debe ser una clave AGE-SECRET-KEY-1…, como las de age-keygen o npm run backup-key -w backend',
     })
     .optional(),
+  BACKUP_SITE: oneOf(['off', 'daily', 'weekly'], 'off'),
+  WAL_ARCHIVE: oneOf(['off', 'on'], 'off'),
+  WAL_ARCHIVE_DAYS: wholeNumber(14, 1, 365),
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
   LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
@@ -221,6 +224,12 @@ function contradictions(values: Environment): string[] {
   if (values.SITE_S3_BUCKET && !siteStorageOf(values)) {
     found.push('SITE_S3_BUCKET: necesita SITE_S3_ACCESS_KEY_ID y SITE_S3_SECRET_ACCESS_KEY')
   }
+  if (values.WAL_ARCHIVE === 'on' && values.DATABASE_URL)
+    found.push(
+      'WAL_ARCHIVE: solo archiva el servidor embebido; con DATABASE_URL lo hace pgBackRest (docs/operating.md)',
+    )
+  if (values.WAL_ARCHIVE === 'on' && process.platform === 'win32')
+    found.push('WAL_ARCHIVE: no funciona en Windows')
   return found
 }
 
@@ -266,6 +275,12 @@ function backupsOf(values: Environment) {
     backupVerification: values.BACKUP_VERIFICATION,
     /** Where scheduled backups are stored besides, encrypted. */
     backupStorage: storageOf(values),
+    /** How often a bundle of the whole site is made (siteBackup/). */
+    siteBundles: values.BACKUP_SITE,
+    /** Encrypts bundles, and what is stored. */
+    backupKey: values.BACKUP_KEY,
+    /** For how many days the embedded server can go back to any moment; absent when it archives no WAL (db/archive/). */
+    walArchive: values.WAL_ARCHIVE === 'on' ? { days: values.WAL_ARCHIVE_DAYS } : undefined,
   }
 }
 

@@ -26,6 +26,7 @@ export { recordAllowance, recordCancelledSteps } from './registry/databaseChange
 export { endPreviews } from './registry/endPreviews.ts'
 export { readFreeze } from './registry/freeze.ts'
 export { readEvents } from './registry/journal.ts'
+export { moveSignedRevision } from './registry/ownerKey.ts'
 export { type PreviewResult, publishPreview } from './registry/previews.ts'
 export { bytesOf, type Pruned, pruneSite } from './registry/prune.ts'
 export { type PublishResult, publishRemote } from './registry/publish.ts'

@@ -13,11 +13,12 @@ export type DatabaseServer = {
 
 /** Provides the database of DATABASE_URL, or starts the embedded server; creates missing logins. */
 export async function openDatabaseServer(
-  config: Pick<Config, 'databaseUrl' | 'poolerUrl' | 'queryDatabaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'poolerUrl' | 'queryDatabaseUrl' | 'dataDir' | 'walArchive'>,
   jwtSecret: string,
   log: EmbeddedLog,
 ): Promise<DatabaseServer> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  const isArchiving = config.walArchive !== undefined
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log, [], isArchiving)
   const made = embedded?.logins ?? (await prepareLogins(config.databaseUrl ?? '', jwtSecret))
   const pooledUrl = config.poolerUrl && atServer(config.poolerUrl, made.siteUrl)
   if (pooledUrl) await checkPooler(pooledUrl)

@@ -28,6 +28,14 @@ const storage = {
   ...{ failure: null as string | null, failedAt: null as string | null, problem: null as string | null },
 }
 const verification = { day: 'sunday' as string | null, last: restored as typeof restored | null }
+const bundles = { schedule: 'off', madeAt: null as string | null, count: 0, size: 0 }
+const archive = null as null | {
+  days: number
+  size: number
+  since: string | null
+  until: string | null
+  failure: string | null
+}
 const listOf = (...backups: (Omit<typeof copy, 'sqlSize'> & { sqlSize: number | null })[]) => ({
   backups,
   kept,
@@ -35,6 +43,8 @@ const listOf = (...backups: (Omit<typeof copy, 'sqlSize'> & { sqlSize: number | 
   schedule,
   verification,
   storage,
+  bundles,
+  archive,
 })
 const failure = replyError(500, 'Disco lleno.', { code: 'x' })
 
