@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard } from '../../testing.tsx'
 import type { Job } from './progress.api.ts'
 
@@ -57,6 +57,8 @@ const serve = (handlers: Parameters<typeof mockApi>[0] = {}) =>
     ...handlers,
   })
 
+// The editor's code takes a busy machine longer than a test waits for an element.
+beforeAll(() => import('./sql/SqlRunner.tsx'), 180_000)
 beforeEach(() => void signInAs('admin'))
 afterEach(() => {
   watchJobs.mockReset()
