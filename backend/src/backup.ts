@@ -22,13 +22,13 @@ async function run() {
   const server = await openDatabaseServer(config, await loadJwtSecret(config), quiet)
   try {
     const { path, files, bytes, hasKeys } = await makeBundle(config, server.logins)
-    say(`✓ ${path}: ${files} archivos, ${inMegabytes(bytes)}, ${inSeconds(since)}`)
+    print(`✓ ${path}: ${files} archivos, ${inMegabytes(bytes)}, ${inSeconds(since)}`)
     if (config.backupStorage) {
       await storeNewest(backupFolder(config.dataDir), openStorage(config.backupStorage))
-      say(`✓ subida al contenedor ${config.backupStorage.bucket}`)
+      print(`✓ subida al contenedor ${config.backupStorage.bucket}`)
     }
     if (!hasKeys)
-      say(
+      print(
         `! sin la clave del dueño ni la de las sesiones: ponlas a salvo aparte, o pon BACKUP_KEY para que la copia las lleve cifradas (${config.ownerKeyFile})`,
       )
   } finally {
@@ -36,9 +36,9 @@ async function run() {
   }
 }
 
-const quiet = { info: () => undefined, warn: say }
+const quiet = { info: () => undefined, warn: print }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }
 

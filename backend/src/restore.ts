@@ -27,15 +27,15 @@ async function run() {
   const source = from ? await openSource(from === 's3' ? from : resolve(from), own) : await openOwn(own)
   await prepareDataDir(config.dataDir)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
-  const restore = { config, source, at, isReplacing: replace === true, stamp, say }
+  const restore = { config, source, at, isReplacing: replace === true, stamp, print }
   if (at !== undefined && !from && !into) {
     await restoreMoment(restore)
   } else {
     const { hasKeys } = await restoreSite({ ...restore, name })
-    tellKeys(config, hasKeys)
+    printKeyNotes(config, hasKeys)
   }
-  say(`✓ restaurado en ${inSeconds(since)}`)
-  tellNext(config, into !== undefined)
+  print(`✓ restaurado en ${inSeconds(since)}`)
+  printNextSteps(config, into !== undefined)
 }
 
 function readArguments() {
@@ -67,26 +67,26 @@ function momentOf(text: string): Moment {
   return moment
 }
 
-function tellKeys({ dataDir, ownerKeyFile }: Config, hasKeys: boolean) {
+function printKeyNotes({ dataDir, ownerKeyFile }: Config, hasKeys: boolean) {
   const own = join(dataDir, ownerKeyName)
   if (!hasKeys)
-    say(
+    print(
       `! la copia no trae la clave del dueño, porque no está cifrada: cópiala a ${ownerKeyFile} para publicar`,
     )
   else if (own !== ownerKeyFile)
-    say(`! la clave del dueño está en ${own}: MFE_OWNER_KEY nombra ${ownerKeyFile}`)
+    print(`! la clave del dueño está en ${own}: MFE_OWNER_KEY nombra ${ownerKeyFile}`)
 }
 
-function tellNext({ dataDir, siteDir }: Config, isElsewhere: boolean) {
+function printNextSteps({ dataDir, siteDir }: Config, isElsewhere: boolean) {
   const settings = join(dataDir, 'restored-config')
   if (existsSync(settings))
-    say(`  ${settings} tiene las marcas (BRANDS_DIR) y el .env de la copia, si los traía: revísalos`)
-  say(
+    print(`  ${settings} tiene las marcas (BRANDS_DIR) y el .env de la copia, si los traía: revísalos`)
+  print(
     `Ahora: ${isElsewhere ? `DATA_DIR=${dataDir} SITE_DIR=${siteDir} ` : ''}npm start, y después npm run doctor`,
   )
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }
 

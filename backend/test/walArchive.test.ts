@@ -58,7 +58,7 @@ it('the embedded server archives its WAL, and goes back to a moment that is chos
 
   const lines: string[] = []
   const restore = {
-    ...{ config, at, stamp: '20261127', say: (line: string) => lines.push(line) },
+    ...{ config, at, stamp: '20261127', print: (line: string) => lines.push(line) },
     source: await openOwn(config),
   }
   await expect(restoreMoment({ ...restore, isReplacing: false })).rejects.toThrow(/^Ya hay una base de datos/)

@@ -61,7 +61,7 @@ async function restore(name: string, { path = bundle.path, isReplacing = false, 
   const lines: string[] = []
   await restoreSite({
     ...{ config, isReplacing, name: undefined, at: undefined, stamp: '20261127' },
-    ...{ source: await openSource(path, config), say: (line) => lines.push(line) },
+    ...{ source: await openSource(path, config), print: (line) => lines.push(line) },
   })
   return lines.join('\n')
 }

@@ -24,7 +24,7 @@ import { loadReleases, moveReleases } from './releasesRows.ts'
 import type { RestoreSource } from './sources.ts'
 
 /** Prints one line: a step that is done, or a note. */
-export type Say = (line: string) => void
+export type Print = (line: string) => void
 
 type Restore = {
   config: Config
@@ -34,18 +34,18 @@ type Restore = {
   at: Moment | undefined
   isReplacing: boolean
   stamp: string
-  say: Say
+  print: Print
 }
 
 /** Restores a whole site from a bundle; its database from the WAL archive, where a moment is named. */
 export async function restoreSite(restore: Restore): Promise<Manifest> {
-  const { config, source, at, isReplacing, stamp, say } = restore
+  const { config, source, at, isReplacing, stamp, print } = restore
   const { dataDir, siteDir } = config
   if (!isReplacing) await requireNoSite(config)
   await requireStopped(config, isReplacing)
   if (at !== undefined && config.databaseUrl) throw new BundleError(notEmbedded)
   const bundle = chooseBundle(restore)
-  say(`  ${bundle.name} de ${source.name}, ${inMegabytes(bundle.bytes)}, del ${inBogota(bundle.madeAt)}`)
+  print(`  ${bundle.name} de ${source.name}, ${inMegabytes(bundle.bytes)}, del ${inBogota(bundle.madeAt)}`)
   const [data, site] = [stagingOf(dataDir, stamp), stagingOf(siteDir, stamp)]
   try {
     for (const folder of [data, site]) await mkdir(folder, { recursive: true })
@@ -57,7 +57,7 @@ export async function restoreSite(restore: Restore): Promise<Manifest> {
     await rm(join(data, folders.releases), { recursive: true, force: true })
     for (const folder of [dataDir, siteDir]) {
       const aside = await install(folder, stamp)
-      if (aside) say(`✓ lo que había en ${folder} queda en ${aside}`)
+      if (aside) print(`✓ lo que había en ${folder} queda en ${aside}`)
     }
     await moveSignedRevision(join(dataDir, ownerKeyName), manifest.siteDir, await realpath(siteDir))
     return manifest
@@ -67,7 +67,7 @@ export async function restoreSite(restore: Restore): Promise<Manifest> {
 }
 
 /** Brings only the embedded database to a moment; the rest of the site stays as it is. */
-export async function restoreMoment({ config, source, at, isReplacing, stamp, say }: Omit<Restore, 'name'>) {
+export async function restoreMoment({ config, source, at, isReplacing, stamp, print }: Omit<Restore, 'name'>) {
   if (config.databaseUrl) throw new BundleError(notEmbedded)
   if (at === undefined) throw new BundleError('Falta --at <momento>.')
   const cluster = await locateCluster(config.dataDir)
@@ -81,14 +81,14 @@ export async function restoreMoment({ config, source, at, isReplacing, stamp, sa
   const since = performance.now()
   try {
     const { wal, last } = await recover(draft, chosen, at, cluster)
-    say(
+    print(
       `✓ base de datos ${describeMoment(at)}: base del ${chosen.base.endedAt} y ${wal} archivos de WAL, ${inSeconds(since)}`,
     )
-    if (last) say(`  la última transacción es de ${last}`)
+    if (last) print(`  la última transacción es de ${last}`)
     const archive = archiveFolderOf(cluster.folder)
     for (const folder of [cluster.folder, archive].filter((each) => existsSync(each))) {
       await rename(folder, `${folder}.before-${stamp}`)
-      say(`✓ lo que había en ${folder} queda en ${folder}.before-${stamp}`)
+      print(`✓ lo que había en ${folder} queda en ${folder}.before-${stamp}`)
     }
     await rename(draft.folder, cluster.folder)
   } finally {
@@ -138,7 +138,7 @@ async function requireStopped(config: Config, mayBeThere: boolean) {
   }
 }
 
-async function unpack({ source, say }: Restore, { name }: BundleFile, to: { data: string; site: string }) {
+async function unpack({ source, print }: Restore, { name }: BundleFile, to: { data: string; site: string }) {
   const since = performance.now()
   let manifest: Manifest | undefined
   const { files, bytes } = await readBundle(await source.open(name), {
@@ -154,11 +154,11 @@ async function unpack({ source, say }: Restore, { name }: BundleFile, to: { data
     },
   })
   if (!manifest) throw new BundleError('El archivo no es una copia del sitio.')
-  say(`✓ sitio, archivos y claves: ${files} archivos, ${inMegabytes(bytes)}, ${inSeconds(since)}`)
+  print(`✓ sitio, archivos y claves: ${files} archivos, ${inMegabytes(bytes)}, ${inSeconds(since)}`)
   return manifest
 }
 
-async function loadDatabases(config: Config, { migrations, siteDir }: Manifest, { stamp, say }: Restore) {
+async function loadDatabases(config: Config, { migrations, siteDir }: Manifest, { stamp, print }: Restore) {
   const since = performance.now()
   const { logins, stop } = await openDatabaseServer(config, await loadJwtSecret(config), quiet)
   try {
@@ -176,13 +176,13 @@ async function loadDatabases(config: Config, { migrations, siteDir }: Manifest, 
       await loadReleases(client, join(config.dataDir, folders.releases))
       await moveReleases(client, siteDir, await realpath(config.siteDir))
     })
-    say(`✓ base de datos: ${counts.length} tablas, ${sum.toLocaleString('es-CO')} filas, ${inSeconds(since)}`)
+    print(`✓ base de datos: ${counts.length} tablas, ${sum.toLocaleString('es-CO')} filas, ${inSeconds(since)}`)
   } finally {
     await stop()
   }
 }
 
-async function recoverDatabases(config: Config, { siteDir }: Manifest, { source, say }: Restore, at: Moment) {
+async function recoverDatabases(config: Config, { siteDir }: Manifest, { source, print }: Restore, at: Moment) {
   const since = performance.now()
   const cluster = await locateCluster(config.dataDir)
   const { wal, last } = await recover(cluster, chooseBase(source.archives, at), at)
@@ -195,8 +195,8 @@ async function recoverDatabases(config: Config, { siteDir }: Manifest, { source,
     await releases.close()
     await stop()
   }
-  say(`✓ base de datos ${describeMoment(at)}: ${wal} archivos de WAL, ${inSeconds(since)}`)
-  if (last) say(`  la última transacción es de ${last}`)
+  print(`✓ base de datos ${describeMoment(at)}: ${wal} archivos de WAL, ${inSeconds(since)}`)
+  if (last) print(`  la última transacción es de ${last}`)
 }
 
 function describeMoment(at: Moment): string {

@@ -168,6 +168,19 @@ describe('DatabasePage', () => {
     expect(within(alert).getByText(failure)).toBeDefined()
   })
 
+  it('shows the copies of the site and the archive of WAL with their disk, and why it does not grow', async () => {
+    const site = { schedule: 'weekly', madeAt: '2026-03-01T08:00:00.000Z', count: 2, size: 20_480 }
+    const failing = {
+      ...{ days: 14, size: 5120, since: '2026-02-20T08:00:00.000Z', until: '2026-03-02T08:00:00.000Z' },
+      failure: 'PostgreSQL no puede escribir en /srv/wal.',
+    }
+    serve({ listBackups: { ...listOf(copy), bundles: site, archive: failing } })
+    await openDashboard(page)
+    expect(await screen.findByText(/cada semana .*Copias del sitio: 2, 20 MB.*npm run restore/)).toBeDefined()
+    expect(screen.getByText(/volver a cualquier momento desde .*Ocupa 5 MB/)).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toMatch(/no está al día.*no puede escribir/)
+  })
+
   it('shows which copies are stored elsewhere, for how long, and why some are not', async () => {
     const both = { ...copy, name: 'programada-1.sql.gz', places: ['server', 'storage'] }
     const only = { ...copy, name: 'programada-2.sql.gz', places: ['storage'] }
