@@ -10,7 +10,7 @@ const STAYING = ['backups']
 
 /** The folder inside, so that it is on the same disk, also where the folder itself is a mounted one. */
 export const stagingOf = (folder: string, stamp: string) => join(folder, `.restore-${stamp}`)
-export const asideOf = (folder: string, stamp: string) => join(folder, `.before-${stamp}`)
+const asideOf = (folder: string, stamp: string) => join(folder, `.before-${stamp}`)
 
 /** Fails where there is a site. */
 export async function requireNoSite({ dataDir, siteDir }: { dataDir: string; siteDir: string }) {

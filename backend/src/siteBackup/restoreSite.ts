@@ -24,7 +24,7 @@ import { loadReleases, moveReleases } from './releasesRows.ts'
 import type { RestoreSource } from './sources.ts'
 
 /** Prints one line: a step that is done, or a note. */
-export type Print = (line: string) => void
+type Print = (line: string) => void
 
 type Restore = {
   config: Config
@@ -67,7 +67,14 @@ export async function restoreSite(restore: Restore): Promise<Manifest> {
 }
 
 /** Brings only the embedded database to a moment; the rest of the site stays as it is. */
-export async function restoreMoment({ config, source, at, isReplacing, stamp, print }: Omit<Restore, 'name'>) {
+export async function restoreMoment({
+  config,
+  source,
+  at,
+  isReplacing,
+  stamp,
+  print,
+}: Omit<Restore, 'name'>) {
   if (config.databaseUrl) throw new BundleError(notEmbedded)
   if (at === undefined) throw new BundleError('Falta --at <momento>.')
   const cluster = await locateCluster(config.dataDir)
@@ -176,13 +183,20 @@ async function loadDatabases(config: Config, { migrations, siteDir }: Manifest, 
       await loadReleases(client, join(config.dataDir, folders.releases))
       await moveReleases(client, siteDir, await realpath(config.siteDir))
     })
-    print(`✓ base de datos: ${counts.length} tablas, ${sum.toLocaleString('es-CO')} filas, ${inSeconds(since)}`)
+    print(
+      `✓ base de datos: ${counts.length} tablas, ${sum.toLocaleString('es-CO')} filas, ${inSeconds(since)}`,
+    )
   } finally {
     await stop()
   }
 }
 
-async function recoverDatabases(config: Config, { siteDir }: Manifest, { source, print }: Restore, at: Moment) {
+async function recoverDatabases(
+  config: Config,
+  { siteDir }: Manifest,
+  { source, print }: Restore,
+  at: Moment,
+) {
   const since = performance.now()
   const cluster = await locateCluster(config.dataDir)
   const { wal, last } = await recover(cluster, chooseBase(source.archives, at), at)

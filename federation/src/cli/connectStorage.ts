@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import { isAlone, projectFolder } from '../projectFolder.ts'
 import { PublishError } from '../published/publishError.ts'
 import { storeSite } from '../registry/storeSite.ts'
 import { type BucketSettings, bucketStorage } from '../storage/s3Storage.ts'
 import { isStorageError } from '../storage/storage.ts'
-import { isAlone, projectFolder } from '../workspace.ts'
 import type { CommandOptions } from './options.ts'
 import type { Output } from './output.ts'
 

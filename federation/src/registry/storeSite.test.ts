@@ -289,7 +289,8 @@ describe('the storage', () => {
     await memory.storage.put('parts/young', Buffer.from('young'))
     const listing = JSON.parse(JSON.stringify(await listed()))
     for (const file of memory.files.values())
-      if (file.content.toString() !== 'young') file.storedAt = new Date(Date.now() - 2 * day)
+      if (file.content.toString() !== 'young')
+        Object.assign(file, { storedAt: new Date(Date.now() - 2 * day) })
     await publish(one, '1.1.0')
     expect(memory.files.has('parts/old')).toBe(true)
 

@@ -101,7 +101,7 @@ async function pathsIn(siteFolder: string, before = ''): Promise<string[]> {
 }
 
 /** Null for a file that is gone, and for anything but files and links. */
-export async function readEntry(siteFolder: string, path: string, known?: Found): Promise<Found | null> {
+async function readEntry(siteFolder: string, path: string, known?: Found): Promise<Found | null> {
   const file = join(siteFolder, path)
   const stats = await lstat(file).catch(() => null)
   if (stats?.isSymbolicLink()) return { entry: { link: await readlink(file) }, mark: '' }

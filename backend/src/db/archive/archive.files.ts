@@ -19,8 +19,8 @@ export type Base = z.infer<typeof base> & { name: string }
 const baseName = /^base-[\dTZ-]+$/
 const walName = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$|^[0-9A-F]{8}\.history$/
 
-export const isBaseName = (name: string) => baseName.test(name)
-export const isWalName = (name: string) => walName.test(name)
+const isBaseName = (name: string) => baseName.test(name)
+const isWalName = (name: string) => walName.test(name)
 
 /** What describes a base, whose files are in `<name>.tar.gz`; written last. */
 export function parseBase(name: string, text: string): Base | undefined {

@@ -152,6 +152,6 @@ async function store(archive: string, storage: BackupStorage) {
 }
 
 /** The folder of the archive in the storage. */
-export async function chainOf(archive: string): Promise<string> {
+async function chainOf(archive: string): Promise<string> {
   return `wal/${(await readFile(join(archive, CHAIN_FILE), 'utf8')).trim()}/`
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { ServerUser } from '../embedded-binaries.ts'
 
 /** So much is lost at most when the machine is: the server archives what it has after this time, if anything was written. */
-export const ARCHIVE_SECONDS = 300
+const ARCHIVE_SECONDS = 300
 
 /** The archive beside the server's folder: `DATA_DIR/wal`, or its own where the server's files are elsewhere. */
 export function archiveFolderOf(serverFolder: string): string {
