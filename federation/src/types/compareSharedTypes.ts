@@ -10,7 +10,7 @@ import type { ComparisonRequest, ComparisonResult } from './compareInMemory.ts'
 /** For each process of the comparison; that of this site's packages takes less than 400 MB, and 3 s. */
 type Limits = { ms: number; memoryMb: number }
 
-const usualLimits: Limits = { ms: 60_000, memoryMb: 1_500 }
+const usualLimits: Limits = { ms: 60_000, memoryMb: 1_000 }
 
 /**
  * Compares the types that something was built against with those that are to replace them. Throws `PublishError` when it
