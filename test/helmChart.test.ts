@@ -38,6 +38,7 @@ const fixedVariables = [...environmentTemplate.matchAll(/^ {2}([A-Z][A-Z0-9_]*):
 const secretVariables = [
   ...['DATABASE_URL', 'QUERY_DATABASE_URL', 'JWT_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'],
   ...['TURNSTILE_SECRET', 'GOOGLE_CLIENT_SECRET'],
+  ...['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'],
 ]
 
 describe('the Helm chart', () => {

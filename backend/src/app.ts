@@ -97,12 +97,15 @@ export async function buildApp(resources: Resources) {
   const { config, pool, logger, tracing } = resources
   setSpanishMessages()
   const { services, lifecycle } = createServices(resources)
+  // Not when Fastify becomes ready, which may take 10 s: a new machine receives the whole site.
+  await services.siteStorage.start()
   const requestLimiter = new RequestLimiter(
     { ...config.requestLimit, trustedProxies: config.trustedProxies },
     logger,
   )
   const rateLimits = createRateLimits(pool, logger, {
     connections: shareConnections(config.databasePool).attempts,
+    redis: resources.redis,
   })
   const addressOf = createAddressReader(config.trustedProxies)
   const redirects = new Redirects({

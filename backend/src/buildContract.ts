@@ -11,6 +11,7 @@ export async function buildContract(): Promise<object> {
     config: readConfig({}),
     db: database.db,
     pool: database.pool,
+    sessions: database.sessions,
     logins: { siteUrl },
     jwtSecret: 'only-describes-never-signs-anything',
     logger: pino({ level: 'silent' }),

@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import type { Brand } from 'federation'
 import { brandsFolder, readBrands } from 'federation/brand-files'
 import { canDraw } from 'federation/drawing'
+import type { BucketSettings } from 'federation/site-storage'
 import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
@@ -68,6 +69,13 @@ const origins = list.refine((entries) => entries.every(isOrigin), {
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
 
+const databaseAddress = z
+  .string()
+  .refine(isPostgresAddress, {
+    error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
+  })
+  .optional()
+
 const addressRange = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/
 
 const environment = z.object({
@@ -88,17 +96,16 @@ const environment = z.object({
   SITE_MODE: oneOf(['full', 'mixmatch'], 'full'),
   BRANDS_DIR: z.string().optional().transform(brandsFolder),
   DRAWING: z.enum(['on', 'off'], { error: 'debe ser uno de: on, off' }).optional(),
-  DATABASE_URL: z
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddress,
+  DATABASE_REPLICA_LAG: duration('10s').refine((seconds) => seconds <= 60, {
+    error: 'no puede pasar de 60s',
+  }),
+  QUERY_DATABASE_URL: databaseAddress,
+  REDIS_URL: z
     .string()
-    .refine(isPostgresAddress, {
-      error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
-    })
-    .optional(),
-  QUERY_DATABASE_URL: z
-    .string()
-    .refine(isPostgresAddress, {
-      error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
-    })
+    .refine(isRedisAddress, { error: 'debe ser una dirección redis://usuario:clave@servidor:puerto/0' })
     .optional(),
   DATABASE_POOL: wholeNumber(20, minConnections, 200),
   SEED: oneOf(['demo', 'admin'], 'demo'),
@@ -145,6 +152,13 @@ const environment = z.object({
   MFE_OWNER_KEY: file,
   GEOIP_CITY: file,
   GEOIP_ASN: file,
+  SITE_S3_BUCKET: z.string().optional(),
+  SITE_S3_ENDPOINT: webAddress().optional(),
+  SITE_S3_REGION: z.string().default('us-east-1'),
+  SITE_S3_ACCESS_KEY_ID: z.string().optional(),
+  SITE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SITE_S3_PREFIX: z.string().default(''),
+  SITE_S3_PATH_STYLE: oneOf(['off', 'on'], 'off'),
   BACKUP_SCHEDULE: oneOf(['daily', 'off'], 'daily'),
   BACKUP_VERIFICATION: oneOf([...weekdays, 'off'], 'sunday'),
   BACKUP_S3_BUCKET: z.string().optional(),
@@ -162,6 +176,9 @@ const environment = z.object({
       error: 'debe ser una clave AGE-SECRET-KEY-1…, como las de age-keygen o npm run backup-key -w backend',
     })
     .optional(),
+  BACKUP_SITE: oneOf(['off', 'daily', 'weekly'], 'off'),
+  WAL_ARCHIVE: oneOf(['off', 'on'], 'off'),
+  WAL_ARCHIVE_DAYS: wholeNumber(14, 1, 365),
   UPLOAD_LIMIT_MB: wholeNumber(256, 1, 100_000),
   LOAD_LIMIT_MINUTES: wholeNumber(10, 1, 1440),
   LOAD_LIMIT_MB: wholeNumber(2048, 64, 1_000_000),
@@ -196,12 +213,35 @@ function contradictions(values: Environment): string[] {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     found.push('GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET: se necesitan las dos')
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (values[name] && !values.DATABASE_URL) found.push(`${name}: necesita DATABASE_URL`)
+  }
   if (values.BACKUP_S3_BUCKET && !storageOf(values)) {
     found.push(
       'BACKUP_S3_BUCKET: necesita BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY y BACKUP_KEY, con la que se cifra',
     )
   }
+  if (values.SITE_S3_BUCKET && !siteStorageOf(values)) {
+    found.push('SITE_S3_BUCKET: necesita SITE_S3_ACCESS_KEY_ID y SITE_S3_SECRET_ACCESS_KEY')
+  }
+  if (values.WAL_ARCHIVE === 'on' && values.DATABASE_URL)
+    found.push(
+      'WAL_ARCHIVE: solo archiva el servidor embebido; con DATABASE_URL lo hace pgBackRest (docs/operating.md)',
+    )
+  if (values.WAL_ARCHIVE === 'on' && process.platform === 'win32')
+    found.push('WAL_ARCHIVE: no funciona en Windows')
   return found
+}
+
+function siteStorageOf(values: Environment): BucketSettings | undefined {
+  const { SITE_S3_BUCKET: bucket, SITE_S3_ENDPOINT: endpoint } = values
+  const { SITE_S3_ACCESS_KEY_ID: accessKeyId, SITE_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  return {
+    ...{ bucket, endpoint, region: values.SITE_S3_REGION, prefix: values.SITE_S3_PREFIX },
+    credentials: { accessKeyId, secretAccessKey },
+    isPathStyle: values.SITE_S3_PATH_STYLE === 'on',
+  }
 }
 
 function storageOf(values: Environment) {
@@ -217,6 +257,16 @@ function storageOf(values: Environment) {
   }
 }
 
+function siteOf(values: Environment) {
+  return {
+    siteDir: values.SITE_DIR,
+    siteMode: values.SITE_MODE,
+    /** Where the site is stored for several machines; absent for a site on one disk. */
+    siteStorage: siteStorageOf(values),
+    brandsDir: values.BRANDS_DIR,
+  }
+}
+
 function backupsOf(values: Environment) {
   return {
     /** Whether the server makes a daily backup. */
@@ -225,6 +275,30 @@ function backupsOf(values: Environment) {
     backupVerification: values.BACKUP_VERIFICATION,
     /** Where scheduled backups are stored besides, encrypted. */
     backupStorage: storageOf(values),
+    /** How often a bundle of the whole site is made (siteBackup/). */
+    siteBundles: values.BACKUP_SITE,
+    /** Encrypts bundles, and what is stored. */
+    backupKey: values.BACKUP_KEY,
+    /** For how many days the embedded server can go back to any moment; absent when it archives no WAL (db/archive/). */
+    walArchive: values.WAL_ARCHIVE === 'on' ? { days: values.WAL_ARCHIVE_DAYS } : undefined,
+  }
+}
+
+function databasesOf(values: Environment) {
+  return {
+    /** The server's own address, where connections keep their session. */
+    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Of a pooler in front of it that shares connections between transactions (db/pooler.ts). */
+    poolerUrl: values.DATABASE_DIRECT_URL ? values.DATABASE_URL : undefined,
+    /** A copy of the server for statistics and exports, while it is not this much later than the server (db/replica.ts). */
+    replica: values.DATABASE_REPLICA_URL
+      ? { url: values.DATABASE_REPLICA_URL, maxLagMs: values.DATABASE_REPLICA_LAG * 1000 }
+      : undefined,
+    /** Valkey or Redis, for limits and presence (redis/redis.ts). */
+    redisUrl: values.REDIS_URL,
+    queryDatabaseUrl: values.QUERY_DATABASE_URL,
+    /** All database connections of the process (db/connectionShares.ts). */
+    databasePool: values.DATABASE_POOL,
   }
 }
 
@@ -259,9 +333,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where traces are sent; absent when none are. */
     tracing: tracingOf(values),
     dataDir: values.DATA_DIR,
-    siteDir: values.SITE_DIR,
-    siteMode: values.SITE_MODE,
-    brandsDir: values.BRANDS_DIR,
+    ...siteOf(values),
     /** Whether this process draws the pages of the site ahead of visits. */
     drawing: isDrawingWanted && canDraw(),
     /** Pages should be drawn here, but this platform has no engine that does. */
@@ -270,10 +342,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),
     premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
-    databaseUrl: values.DATABASE_URL,
-    queryDatabaseUrl: values.QUERY_DATABASE_URL,
-    /** All database connections of the process (db/connectionShares.ts). */
-    databasePool: values.DATABASE_POOL,
+    ...databasesOf(values),
     seed: values.SEED,
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
     jwtSecret: values.JWT_SECRET,
@@ -380,6 +449,10 @@ function isOrigin(text: string): boolean {
 
 function isMailAddress(text: string): boolean {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
+}
+
+function isRedisAddress(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)
 }
 
 function isPostgresAddress(text: string): boolean {

@@ -15,11 +15,14 @@ async function run() {
   const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values
   loadEnvironmentFile()
   const config = readConfig(process.env)
-  const { logins, stop } = await openDatabaseServer(config, await loadJwtSecret(config), {
+  const { logins, pooledUrl, stop } = await openDatabaseServer(config, await loadJwtSecret(config), {
     info: () => undefined,
     warn: print,
   })
-  const database = openDatabase(logins.siteUrl, { connections: 2, onError: () => undefined })
+  const database = openDatabase(logins.siteUrl, {
+    ...{ connections: 2, pooledUrl },
+    onError: () => undefined,
+  })
   try {
     const findings = await diagnose({ config, pool: database.pool })
     if (mail) findings.push(await checkTestMail(config, mail))

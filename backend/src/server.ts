@@ -14,6 +14,7 @@ import type { Credentials } from './db/seed/credentials.ts'
 import { drainConnections } from './plugins/draining.ts'
 import { describeError, reasonOf } from './plugins/log-masking.ts'
 import { createLogger } from './plugins/logger.ts'
+import { loadRedis } from './redis/loadRedis.ts'
 import { loadJwtSecret } from './secrets.ts'
 import { StartupError } from './startupError.ts'
 import { loadTracing } from './tracing/loadTracing.ts'
@@ -42,7 +43,7 @@ async function start() {
   }
 
   const jwtSecret = await loadJwtSecret(config)
-  const { logins, stop } = await openDatabaseServer(config, jwtSecret, log)
+  const { logins, pooledUrl, stop } = await openDatabaseServer(config, jwtSecret, log)
   try {
     // Printed immediately, because these passwords are not shown again, even if a later step fails.
     const accounts = await prepareDatabase(logins, config)
@@ -54,17 +55,20 @@ async function start() {
     if (accounts.length > 0) print(await describeDatabase(logins.siteUrl, startedAt))
     const database = openDatabase(logins.siteUrl, {
       connections: shareConnections(config.databasePool).requests,
+      pooledUrl,
       onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     })
     const app = await buildApp({
       config,
       db: database.db,
       pool: database.pool,
+      sessions: database.sessions,
       logins,
       jwtSecret,
       logger,
       logProblem,
       tracing,
+      redis: await loadRedis(config, jwtSecret, logger),
     })
     closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error')

@@ -6,6 +6,8 @@ import type { Db } from './db/database.ts'
 import { createExchange, type Exchange } from './db/exchange.ts'
 import type { Logins } from './db/logins.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
+import { atServer } from './db/pooler.ts'
+import { createLateReads, type LateReads } from './db/replica.ts'
 import { createDeferredMail, type DeferredMail } from './mailer/deferred-mail.ts'
 import { createMailer, traceMails } from './mailer/mailer.ts'
 import { type AuthService, createAuthService } from './modules/auth/auth.service.ts'
@@ -23,17 +25,22 @@ import { findAllowance } from './modules/remote-apis/allowances.repository.ts'
 import { createRemoteApis, type RemoteApis } from './modules/remote-apis/remote-apis.service.ts'
 import { upstreamLimits } from './modules/remote-apis/upstream.call.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
+import type { Redis } from './redis/redis.ts'
+import type { Relay } from './redis/relay.ts'
 import { openReleasesDatabase, type ReleasesDb } from './releasesDb/releasesDatabase.ts'
 import { secretFor } from './secrets.ts'
 import { createSiteReader, type SiteReader } from './site/publishedSite.ts'
+import { createSiteStorage, type SiteStorage } from './site/siteStorage.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What the process has before the app is built. */
 export type Resources = {
   config: Config
   db: Db
-  /** The pool behind `db`, for work that needs a connection of its own, such as listening and copying. */
+  /** The pool behind `db`, for work that needs a connection of its own for a transaction. */
   pool: pg.Pool
+  /** Connections that keep their session (db/database.ts). */
+  sessions: pg.Pool
   logins: Logins
   /** Source of the secrets of each purpose, through `secretFor`. */
   jwtSecret: string
@@ -41,11 +48,17 @@ export type Resources = {
   /** Why the log cannot be written at the moment. */
   logProblem?: () => string | undefined
   tracing?: Tracing | undefined
+  /** Valkey, for limits and presence; absent where the database does that, too. */
+  redis?: Redis | undefined
 }
 
 /** What modules may use; the routes of each declare which of them they take: `Pick<Services, 'db' | 'settings'>`. */
-export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing'> & {
+export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing' | 'redis'> & {
   notifications: Notifications
+  /** Messages about sockets. */
+  relay: Relay
+  /** Where what may be late is read: the replica, if there is one. */
+  lateReads: LateReads
   /** Replaces the database by another one that was prepared beside it. */
   exchange: Exchange
   auth: AuthService
@@ -62,6 +75,8 @@ export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing'> & {
   storage: Storage
   /** What is published, as of the last change. */
   site: SiteReader
+  /** Where the site is stored for several machines, if it is. */
+  siteStorage: SiteStorage
   /** Credentials, events and health of releases, which outlive the site's data. */
   releasesDb: ReleasesDb
   releases: Releases
@@ -77,10 +92,17 @@ type Lifecycle = {
 }
 
 export function createServices(resources: Resources): { services: Services; lifecycle: Lifecycle } {
-  const { config, db, pool, logins, jwtSecret, logger, logProblem, tracing } = resources
-  const notifications = createNotifications(pool, logger, secretFor('notifications', jwtSecret))
+  const { config, db, pool, sessions, logins, jwtSecret, logger, logProblem, tracing, redis } = resources
+  const notifications = createNotifications({ pool, sessions }, logger, secretFor('notifications', jwtSecret))
+  const relay: Relay = redis?.relay ?? notifications
+  const { replica } = config
+  const lateReads = createLateReads({
+    ...{ primary: { db, pool }, notifications, log: logger },
+    replica: replica && { ...replica, url: atServer(replica.url, logins.siteUrl) },
+    connections: shareConnections(config.databasePool).queries,
+  })
   const exchange = createExchange(pool, notifications)
-  const shortLinks = createShortLinks({ db, pool, logger, exchange }, notifications)
+  const shortLinks = createShortLinks({ db, pool, logger, exchange, relay }, notifications)
   const origins = createOrigins(config.stat, logger)
   const settings = createSettings(db, notifications, logger)
   const tokens = createTokens(jwtSecret, {
@@ -93,12 +115,13 @@ export function createServices(resources: Resources): { services: Services; life
   const mails = createDeferredMail(mailer, logger, async () => (await settings.read())['mail.signature'])
   const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
+  const siteStorage = createSiteStorage({ config, notifications, site, logger })
   const releasesDatabase = openReleasesDatabase(logins, {
     connections: shareConnections(config.databasePool).releases,
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
   })
   const releasesDb = releasesDatabase.db
-  const releases = createReleases({ config, db, releasesDb, site, jwtSecret, logger })
+  const releases = createReleases({ config, db, releasesDb, site, siteStorage, jwtSecret, logger })
   const versionMetrics = createVersionMetrics({
     ...{ site, logger },
     states: async () => readStates(releasesDb, await releases.changes.key()),
@@ -111,13 +134,16 @@ export function createServices(resources: Resources): { services: Services; life
   const storage = createStorage({ ...config, pool, logProblem })
   return {
     services: {
-      ...{ config, db, pool, logins, jwtSecret },
-      ...{ notifications, exchange, auth, tokens, shortLinks, captcha, mails, settings, storage, site },
+      ...{ config, db, pool, sessions, logins, jwtSecret },
+      ...{ notifications, relay, lateReads: lateReads.reads, exchange, auth, tokens },
+      ...{ shortLinks, captcha, mails, settings, storage, site, siteStorage },
       ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
       async start() {
         notifications.start()
+        redis?.relay.start()
+        lateReads.start()
         // Counts the visits that a killed process recorded and did not count.
         shortLinks.settleSoon()
         replies.start()
@@ -125,13 +151,16 @@ export function createServices(resources: Resources): { services: Services; life
         await site.start()
       },
       async close() {
+        siteStorage.close()
         site.close()
         shortLinks.close()
         await notifications.stop()
+        await lateReads.close()
         await mails.settle()
         await replies.close()
         mailer.close()
         await releasesDatabase.close()
+        redis?.close()
       },
     },
   }

@@ -1,7 +1,8 @@
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { copySiteState, PublishError, readEvents, restoreSiteState } from 'federation/releases'
+import { copySiteState, PublishError, readEvents, restoreSiteState, whileLocked } from 'federation/releases'
+import { bucketStorage, storeSite } from 'federation/site-storage'
 import { z } from 'zod'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { prepareDataDir } from './dataDir.ts'
@@ -33,6 +34,7 @@ const manifest = z.object({
 async function run(action: string | undefined, folder: string) {
   loadEnvironmentFile()
   const config = readConfig(process.env)
+  const stored = config.siteStorage && storeSite(config.siteDir, bucketStorage(config.siteStorage))
   await prepareDataDir(config.dataDir)
   await requireFreePort(config)
   const database = await openDatabaseOf(config)
@@ -41,6 +43,7 @@ async function run(action: string | undefined, folder: string) {
   if (user) throw new StartupError(user)
   done('nadie usa la base de datos')
   if (action === 'back') return goBack(config, database, folder)
+  await stored?.refresh()
   await requireSpace(config, await database.bytes())
   done(`base de datos: ${await database.version()}`)
   await copyInto(folder, config, database)
@@ -113,7 +116,7 @@ async function goBack(config: Config, database: UpgradedDatabase, folder: string
     )
   const replaced = await database.restore(folder, saved.database, stampOf(new Date()))
   done(`base de datos de ${saved.at} en su lugar; la actualizada queda ${replaced}`)
-  await restoreSiteState(config.siteDir, join(folder, 'site'))
+  await whileLocked(config.siteDir, () => restoreSiteState(config.siteDir, join(folder, 'site')))
   done(`sitio de ${saved.at} en ${config.siteDir}`)
 }
 

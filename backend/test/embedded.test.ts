@@ -277,6 +277,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
       config,
       db: database.db,
       pool: database.pool,
+      sessions: database.sessions,
       logins: server.logins,
       jwtSecret: 'secret-of-the-tests-which-is-long-enough',
       logger: pino({ level: 'silent' }),

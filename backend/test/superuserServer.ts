@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { findServerUser, locateBinaries } from '../src/db/embedded-binaries.ts'
+import { findServerUser, locateBinaries, type ServerUser } from '../src/db/embedded-binaries.ts'
 
 const password = 'clave-del-superusuario'
 
@@ -18,24 +18,31 @@ export async function startSuperuserServer(folder: string, superuser: string) {
   if (user) await chown(folder, user.uid, user.gid)
   const port = await freePort()
 
-  async function command(program: string, args: string[]) {
-    const child = spawn(program, args, { ...user, cwd: '/', env: { LC_ALL: 'C' }, stdio: 'ignore' })
-    const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error(`${program} ended with ${code}`)
-  }
+  const command = (program: string, args: string[]) => runAs(user, program, args)
   const files = ['--set=listen_addresses=127.0.0.1', '--set=unix_socket_directories=', '--no-sync']
   await command(binaries.initdb, [
     ...[`--pgdata=${pgData}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...files],
   ])
   const control = (...args: string[]) => command(binaries.pgCtl, [...args, '-D', pgData, '-w'])
-  await control('start', '-l', join(folder, 'server.log'), '-o', `-p ${port}`)
+  const start = () => control('start', '-l', join(folder, 'server.log'), '-o', `-p ${port}`)
+  await start()
   return {
+    pgData,
+    start,
     port,
     password,
     addressOf: (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`,
     stop: () => control('stop', '-m', 'fast'),
   }
+}
+
+/** Runs a program of a server to its end, as the server's user. */
+export async function runAs(user: ServerUser, program: string, args: string[]) {
+  const env = { LC_ALL: 'C', PATH: process.env.PATH }
+  const child = spawn(program, args, { ...user, cwd: '/', env, stdio: 'ignore' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
 }
 
 function freePort(): Promise<number> {

@@ -12,8 +12,10 @@ import { shareConnections } from '../src/db/connectionShares.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { restrictConnections } from '../src/db/grants.ts'
 import type { Logins } from '../src/db/logins.ts'
+import { atServer } from '../src/db/pooler.ts'
 import { dropDatabase } from '../src/modules/db/databases.ts'
 import { loggerTo } from '../src/plugins/logger.ts'
+import { loadRedis } from '../src/redis/loadRedis.ts'
 import type { Tracing } from '../src/tracing/tracing.ts'
 import { watchStatuses } from './declaredStatuses.ts'
 
@@ -44,7 +46,7 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
     limits: { apiByIp: 100_000, loginByIp: 100_000, loginByAccount: 100_000 },
     ...overrides,
   }
-  const database = await cloneDatabase(shareConnections(config.databasePool).requests)
+  const database = await cloneDatabase(shareConnections(config.databasePool).requests, config.poolerUrl)
   const log: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -52,13 +54,16 @@ export async function openTestApp(overrides: Partial<Config> = {}, tracing?: Tra
       done()
     },
   })
+  const logger = loggerTo(sink, 'debug', tracing && (() => tracing.lineFields()))
   const app = await buildApp({
     config,
     db: database.db,
     pool: database.pool,
+    sessions: database.sessions,
     logins: database.logins,
     jwtSecret,
-    logger: loggerTo(sink, 'debug', tracing && (() => tracing.lineFields())),
+    logger,
+    redis: await loadRedis(config, jwtSecret, logger),
     tracing,
   })
   await app.ready()
@@ -125,6 +130,7 @@ export function outcome(response: Response) {
 
 async function cloneDatabase(
   connections: number,
+  poolerUrl?: string,
 ): Promise<Database & { url: string; logins: Required<Logins> }> {
   const name = `plataforma_test_${randomBytes(6).toString('hex')}`
   const { siteUrl, queryUrl, loadUrl, maintenanceUrl } = inject('logins')
@@ -138,7 +144,8 @@ async function cloneDatabase(
     loadUrl: atDatabase(loadUrl, name),
     maintenanceUrl,
   }
-  const database = openDatabase(logins.siteUrl, { connections })
+  const pooledUrl = poolerUrl && atServer(atDatabase(poolerUrl, name), logins.siteUrl)
+  const database = openDatabase(logins.siteUrl, { connections, pooledUrl })
   return {
     ...database,
     url: logins.siteUrl,

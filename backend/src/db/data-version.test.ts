@@ -12,14 +12,21 @@ afterEach(() => {
 function openVersion() {
   const onChange = vi.fn()
   let onSignal: (isFromHere: boolean) => void = () => undefined
+  let onListening: (() => void) | undefined
   const notifications: Pick<Notifications, 'listenForSignal' | 'isListening'> = {
     listenForSignal: (_channel, listener) => {
       onSignal = listener.onSignal
+      onListening = listener.onListening
     },
     isListening: () => true,
   }
   const version = createDataVersion(notifications, ['database'], onChange)
-  return { version, onChange, signal: (isFromHere = false) => onSignal(isFromHere) }
+  return {
+    version,
+    onChange,
+    signal: (isFromHere = false) => onSignal(isFromHere),
+    listenAgain: () => onListening?.(),
+  }
 }
 
 describe('createDataVersion', () => {
@@ -34,6 +41,14 @@ describe('createDataVersion', () => {
     expect(onChange).toHaveBeenCalledTimes(2)
     signal()
     expect(onChange).toHaveBeenCalledTimes(3)
+  })
+
+  it('changes when this process listens again, because signals may have been missed', () => {
+    const { version, onChange, listenAgain } = openVersion()
+    const before = version.current()
+    listenAgain()
+    expect(version.current()).not.toBe(before)
+    expect(onChange).toHaveBeenCalledTimes(1)
   })
 
   it('changes immediately on each signal of this process', () => {

@@ -43,6 +43,8 @@ export function createDataVersion(
     notifications.listenForSignal(channel, {
       onSignal: (isFromHere) => (isFromHere ? change() : throttleChange()),
       onLost: change,
+      // What was read again when the connection was lost may have changed before there was another.
+      onListening: change,
     })
   }
 

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { withFixedSettings } from './connection.ts'
+import { PooledClient } from './pooler.ts'
 import * as schema from './schema.ts'
 import { parseInteger } from './value-parsers.ts'
 
@@ -10,29 +11,48 @@ export type Db = NodePgDatabase<typeof schema>
 export type Database = {
   db: Db
   pool: pg.Pool
+  /**
+   * Connections that keep their session, for what outlives a transaction: LISTEN, locks, cancelling. They are those of
+   * `pool`, unless a pooler shares these with other processes.
+   */
+  sessions: pg.Pool
   close(): Promise<void>
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInteger)
 
-/** Does not connect yet: connections open with the first query. */
+const common = {
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  application_name: 'plataforma',
+}
+
+/** Does not connect yet: connections open with the first query. With a pooler's address, it uses that for `pool`. */
 export function openDatabase(
   url: string,
-  options: { connections: number; onError?(error: Error): void },
+  options: { connections: number; pooledUrl?: string | undefined; onError?(error: Error): void },
 ): Database {
-  const pool = new pg.Pool({
+  const direct = {
+    ...common,
     connectionString: withFixedSettings(url),
-    max: options.connections,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     // Longer than a query of the SQL page may hold a lock, so that waiting for its end succeeds.
     lock_timeout: 6000,
-    keepAlive: true,
-    application_name: 'plataforma',
-  })
+  }
+  const { pooledUrl } = options
+  const shared = pooledUrl && { ...common, connectionString: pooledUrl, Client: PooledClient }
+  const pool = new pg.Pool({ ...(shared || direct), max: options.connections })
   surviveBrokenConnections(pool, options.onError)
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  const sessions = shared ? new pg.Pool({ ...direct, max: 1, idleTimeoutMillis: 1000 }) : pool
+  if (shared) surviveBrokenConnections(sessions, options.onError)
+  return {
+    ...{ db: drizzle(pool, { schema }), pool, sessions },
+    async close() {
+      if (shared) await sessions.end()
+      await pool.end()
+    },
+  }
 }
 
 /**

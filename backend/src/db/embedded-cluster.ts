@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from 'federation/releases'
 import { z } from 'zod'
 import { secretFor } from '../secrets.ts'
@@ -103,12 +104,16 @@ export class Cluster {
 
   /** The major versions of PostgreSQL that wrote the cluster, and that would run it. */
   async versions(): Promise<{ cluster: number; server: number }> {
-    const { output } = await this.command(this.binaries.postgres, ['--version'])
-    const [, server] = / (\d+)/.exec(output) ?? []
     return {
       cluster: Number(await readFile(join(this.pgData, 'PG_VERSION'), 'utf8')),
-      server: Number(server),
+      server: await this.serverVersion(),
     }
+  }
+
+  async serverVersion(): Promise<number> {
+    const { output } = await this.command(this.binaries.postgres, ['--version'])
+    const [, server] = / (\d+)/.exec(output) ?? []
+    return Number(server)
   }
 
   async access(): Promise<Access> {
@@ -167,13 +172,35 @@ export class Cluster {
     const port = (await isFree(access.port)) ? access.port : await freePort()
     if (port !== access.port) await this.writePrivately(this.accessFile, JSON.stringify({ ...access, port }))
     const settings = [...logSettings, `temp_file_limit=${maxTemporaryKilobytes}`, ...this.settings]
-    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+    // The shell that pg_ctl starts splits them.
+    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${quoted(setting)}`)].join(' ')
     const args = ['start', '-D', this.pgData, '-l', this.logFile, '-o', options, '-w', '-t', '60']
     const { pgCtl } = this.binaries
     const result = await (process.platform === 'win32'
       ? this.command(pgCtl, args)
       : this.command('/bin/sh', ['-c', withMemoryLimit, pgCtl, ...args]))
     return result.code === 0 ? result : { ...result, output: await this.lastLogLines() }
+  }
+
+  /** Starts it, and waits until it is out of recovery, however long that takes; pg_ctl does not. */
+  async startRecovery(): Promise<CommandResult> {
+    const result = await this.start()
+    while (await this.holder()) {
+      const lines = (await readFile(join(this.pgData, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+      if (lines[7]?.trim() === 'ready') return { ...result, code: 0 }
+      await sleep(200)
+    }
+    return { code: 1, output: await this.lastLogLines() }
+  }
+
+  /** Another folder for the same programs and user. */
+  at(folder: string, settings: string[] = []): Cluster {
+    return new Cluster(folder, this.binaries, this.user, settings)
+  }
+
+  /** The system user to which its files belong, where that is not the user of this process. */
+  owner(): ServerUser {
+    return this.user
   }
 
   stop(mode: 'fast' | 'immediate'): Promise<CommandResult> {
@@ -248,6 +275,11 @@ export class Cluster {
       child.on('exit', (code) => resolve({ code: code ?? 1, output }))
     })
   }
+}
+
+/** Plain settings are left as they are, because Windows has other quotes. */
+function quoted(setting: string): string {
+  return /^[\w.=-]*$/.test(setting) ? setting : `'${setting.replaceAll("'", "'\\''")}'`
 }
 
 function isFree(port: number): Promise<boolean> {

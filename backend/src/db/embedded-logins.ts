@@ -22,7 +22,13 @@ export const embeddedStatements = [
   `alter role ${superuser} nologin password null`,
   `grant pg_read_all_settings to ${site}`,
   `revoke all on database ${maintenanceDatabase}, template1 from public`,
+  // For base backups of the WAL archive, in the maintenance database.
+  `grant execute on function pg_catalog.pg_backup_start(text, boolean), pg_catalog.pg_backup_stop(boolean), pg_catalog.pg_switch_wal() to ${site}`,
 ]
+
+/** Whether the login that asks may make base backups; one of an earlier release may not. */
+export const mayMakeBases = `select pg_catalog.has_function_privilege('pg_catalog.pg_backup_start(text, boolean)', 'execute')
+  and pg_catalog.has_function_privilege('pg_catalog.pg_backup_stop(boolean)', 'execute') as may`
 
 // One line, because single-user mode reads each line as a statement.
 export const giveObjectsStatement = `do $do$ declare statement text; begin for statement in

@@ -2,10 +2,11 @@ import { realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { archiveFolderOf, archiveSettings, openArchive } from './archive/archive.settings.ts'
 import { binariesIn, findServerUser, locateBinaries } from './embedded-binaries.ts'
 import { Cluster } from './embedded-cluster.ts'
 import { limitServerLog } from './embedded-log.ts'
-import { embeddedDatabase } from './embedded-logins.ts'
+import { embeddedDatabase, mayMakeBases } from './embedded-logins.ts'
 import { placeServer } from './embedded-placement.ts'
 import { canSignIn, createMissingDatabase, isLockedOut, type Logins, loginsAt } from './logins.ts'
 
@@ -25,19 +26,20 @@ const silenceMs = 20_000
 
 /**
  * Starts the PostgreSQL server of `DATA_DIR/postgres`, or joins the one that is already running there. `settings`
- * such as `fsync=off` are added to those of the product.
+ * such as `fsync=off` are added to those of the product. With `isArchiving` it archives its WAL.
  */
 export async function startEmbedded(
   dataDir: string,
   log: EmbeddedLog,
   settings: string[] = [],
+  isArchiving = false,
 ): Promise<EmbeddedServer> {
-  const cluster = await openCluster(dataDir, log, settings)
+  const cluster = await openCluster(dataDir, log, settings, isArchiving)
   let keeper = await joinServer(cluster, log)
   const { secret } = await cluster.access()
   const logins = () => loginsAt(`postgres://127.0.0.1:${keeper.port}`, embeddedDatabase, secret)
   try {
-    if (!(await canSignIn(logins()))) {
+    if (!(await canSignIn(logins())) || (isArchiving && !(await canMakeBases(keeper)))) {
       if (await leave(keeper)) await renewLogins(cluster, log)
       keeper = await joinServer(cluster, log)
     }
@@ -88,15 +90,25 @@ export async function startEmbedded(
   }
 }
 
-async function openCluster(dataDir: string, log: EmbeddedLog, settings: string[]): Promise<Cluster> {
-  const cluster = await locateCluster(dataDir, settings)
+async function openCluster(
+  dataDir: string,
+  log: EmbeddedLog,
+  settings: string[],
+  isArchiving: boolean,
+): Promise<Cluster> {
+  const cluster = await locateCluster(dataDir, settings, isArchiving)
   if (!(await cluster.exists())) await cluster.create()
+  if (isArchiving) await openArchive(archiveFolderOf(cluster.folder), cluster.owner())
   await upgradeCluster(cluster, log)
   return cluster
 }
 
 /** The cluster of `DATA_DIR/postgres`, which need not exist; starts and changes nothing. */
-export async function locateCluster(dataDir: string, settings: string[] = []): Promise<Cluster> {
+export async function locateCluster(
+  dataDir: string,
+  settings: string[] = [],
+  isArchiving = false,
+): Promise<Cluster> {
   const packaged = await locateBinaries()
   const { folder, nativeDir } = await placeServer(dataDir, packaged.nativeDir, await findServerUser())
   // The owner of an existing cluster runs it, so that a start as root does not change the owner.
@@ -109,7 +121,8 @@ export async function locateCluster(dataDir: string, settings: string[] = []): P
   }
   const user =
     isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
-  return new Cluster(folder, binariesIn(nativeDir), user, settings)
+  const all = isArchiving ? [...settings, ...archiveSettings(archiveFolderOf(folder))] : settings
+  return new Cluster(folder, binariesIn(nativeDir), user, all)
 }
 
 /** Migrates, once, the cluster of a release that connected as a superuser; requires a stopped server. */
@@ -129,7 +142,7 @@ async function upgradeCluster(cluster: Cluster, log: EmbeddedLog) {
 
 /** Resets logins whose password, limits or settings were changed, which only a superuser can undo. */
 async function renewLogins(cluster: Cluster, log: EmbeddedLog) {
-  log.warn('Los usuarios de la base de datos embebida estaban cambiados; se restablecen.')
+  log.warn('Los usuarios de la base de datos embebida no eran los de esta versión; se restablecen.')
   await cluster.stop('fast')
   await cluster.provision((await cluster.access()).secret)
 }
@@ -190,6 +203,11 @@ async function connectTo(cluster: Cluster, port?: number): Promise<pg.Client> {
     await client.end().catch(() => undefined)
     throw error
   }
+}
+
+async function canMakeBases(keeper: pg.Client): Promise<boolean> {
+  const { rows } = await keeper.query<{ may: boolean }>(mayMakeBases)
+  return rows[0]?.may === true
 }
 
 /** Whether no other process uses the server; undefined when the server no longer responds. */

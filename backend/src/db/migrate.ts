@@ -111,8 +111,8 @@ async function migrate(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** A folder of migrations, and the schema whose table `schema_migrations` records those that ran. */
-type Migrations = { folder: string; schema: 'public' | 'releases' }
+/** A folder of migrations, and the schema whose table `schema_migrations` records those that ran; all, or those until one. */
+type Migrations = { folder: string; schema: 'public' | 'releases'; until?: number }
 
 /**
  * Runs pending migrations within the client's transaction, as the login that owns the tables; its search_path must be
@@ -121,7 +121,10 @@ type Migrations = { folder: string; schema: 'public' | 'releases' }
  */
 export async function migrateInTransaction(
   client: pg.ClientBase,
-  { folder, schema }: Migrations = { folder: migrationsFolder, schema: 'public' },
+  { folder, schema, until = Number.POSITIVE_INFINITY }: Migrations = {
+    folder: migrationsFolder,
+    schema: 'public',
+  },
 ): Promise<{ run: number; isNewer: boolean }> {
   await createMigrationTable(client, schema)
   const { rows } = await client.query<{ last: number | null }>(
@@ -130,7 +133,7 @@ export async function migrateInTransaction(
   const last = rows[0]?.last ?? 0
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   if (last > (migrations.at(-1)?.folderMillis ?? 0)) return { run: 0, isNewer: true }
-  const pending = migrations.filter((each) => each.folderMillis > last)
+  const pending = migrations.filter(({ folderMillis }) => folderMillis > last && folderMillis <= until)
   for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) await client.query(statement)
     await client.query(`insert into ${schema}.schema_migrations (hash, created_at) values ($1, $2)`, [

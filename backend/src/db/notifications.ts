@@ -6,14 +6,18 @@ import { createThrottledWarnings } from './throttled-warnings.ts'
 type Listener<Message> = {
   /** A process, possibly this one, published the message; errors thrown by the listener are logged. */
   onMessage(message: Message): void
-  /** Messages may be missed from now on, until `isListening` is true again. */
-  onLost?(): void
-}
+} & GapListener
 
 type SignalListener = {
   /** `isFromHere` when this process made the signalled change. */
   onSignal(isFromHere: boolean): void
+} & GapListener
+
+type GapListener = {
+  /** Messages may be missed from now on, until `onListening`. */
   onLost?(): void
+  /** No message is missed from now on, but any before may have been: what mirrors other state reads it again. */
+  onListening?(): void
 }
 
 export type Notifications = {
@@ -38,15 +42,27 @@ export type Notifications = {
 
 type Log = { warn(details: object, message: string): void }
 
-type Receiver = { onPayload(payload: string, isFromHere: boolean): void; onLost(): void }
+type Receiver = { onPayload(payload: string, isFromHere: boolean): void } & Required<GapListener>
+
+/** Signalled by a process that listens again, so that others repeat what it may have missed (repeated-messages.ts). */
+export const listeningChannel = 'listening'
+
+const nothing = () => undefined
 
 const heartbeatMs = 15_000
 const responseMs = 5000
 /** More notifications per second on one channel than all processes together send; the rest are dropped unread. */
 const MAX_PER_SECOND = 5000
 
-/** Messages between the processes on one database (LISTEN and NOTIFY), on a dedicated connection. */
-export function createNotifications(pool: pg.Pool, log: Log, secret: string): Notifications {
+/**
+ * Messages between the processes on one database (LISTEN and NOTIFY), on a dedicated connection with the options of
+ * `sessions`; they are sent on those of `pool`.
+ */
+export function createNotifications(
+  { pool, sessions }: { pool: pg.Pool; sessions: pg.Pool },
+  log: Log,
+  secret: string,
+): Notifications {
   const payloads = createPayloads(secret)
   const receivers = new Map<string, Receiver[]>()
   const warnThrottled = createThrottledWarnings(log)
@@ -54,6 +70,7 @@ export function createNotifications(pool: pg.Pool, log: Log, secret: string): No
   const stopping = new AbortController()
   let current: pg.Client | undefined
   let isListening = false
+  let wasLost = false
 
   function add(channel: string, receiver: Receiver) {
     receivers.set(channel, [...(receivers.get(channel) ?? []), receiver])
@@ -80,58 +97,49 @@ export function createNotifications(pool: pg.Pool, log: Log, secret: string): No
     else callEach(channel, (receiver) => receiver.onPayload(payload, false))
   }
 
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      ...pool.options,
-      application_name: 'plataforma: listener',
-      query_timeout: responseMs,
-    })
-    client.on('error', () => undefined)
-    client.on('notification', receive)
-    try {
-      await client.connect()
-      for (const channel of receivers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      return client
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      throw error
-    }
+  /** Lets what mirrors state of others catch up with what was published while this process could not listen. */
+  async function announce(client: pg.Client) {
+    for (const channel of receivers.keys()) callEach(channel, (receiver) => receiver.onListening())
+    await client.query("select pg_notify($1, '')", [listeningChannel])
   }
 
   async function run() {
     for (let wait = 250; !stopping.signal.aborted; wait = Math.min(wait * 2, 5000)) {
       try {
-        current = await connect()
+        current = await connect(sessions.options, [...receivers.keys()], receive)
         isListening = true
         wait = 250
+        if (wasLost) await announce(current)
+        wasLost = false
         await watch(current, stopping.signal)
       } catch (error) {
         log.warn({ err: error }, 'cannot listen to other processes')
       }
       isListening = false
+      wasLost = true
       for (const channel of receivers.keys()) callEach(channel, (receiver) => receiver.onLost())
       await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }
 
   return {
-    listen(channel, { onMessage, onLost = () => undefined }) {
+    listen(channel, { onMessage, onLost = nothing, onListening = nothing }) {
       const onPayload = (payload: string) => {
         const reading = payloads.read(channel, payload)
         if (reading.problem === undefined) onMessage(reading.message)
         else skip(channel.name, reading.problem, payload)
       }
-      add(channel.name, { onPayload, onLost })
+      add(channel.name, { onPayload, onLost, onListening })
     },
     async publish(channel, message) {
       await pool.query('select pg_notify($1, $2)', [channel.name, payloads.write(channel, message)])
     },
-    listenForSignal(channel, { onSignal, onLost = () => undefined }) {
+    listenForSignal(channel, { onSignal, onLost = nothing, onListening = nothing }) {
       const onPayload = (payload: string, isFromHere: boolean) => {
         if (payload === '') onSignal(isFromHere)
         else skip(channel, 'a signal with a message', payload)
       }
-      add(channel, { onPayload, onLost })
+      add(channel, { onPayload, onLost, onListening })
     },
     async signal(channel) {
       await pool.query("select pg_notify($1, '')", [channel])
@@ -143,6 +151,28 @@ export function createNotifications(pool: pg.Pool, log: Log, secret: string): No
       stopping.abort()
       await current?.end().catch(() => undefined)
     },
+  }
+}
+
+async function connect(
+  options: pg.PoolConfig,
+  channels: string[],
+  receive: (notification: pg.Notification) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...options,
+    application_name: 'plataforma: listener',
+    query_timeout: responseMs,
+  })
+  client.on('error', () => undefined)
+  client.on('notification', receive)
+  try {
+    await client.connect()
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
   }
 }
 

@@ -10,22 +10,35 @@ import type { Services } from '../services.ts'
 const VISITED_MS = 3_600_000
 const VISITED_VIEWS = 10_000
 
+/** Signalled after changes of administrators, where several machines have a site folder each. */
+const changesChannel = 'drawn data'
+
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Records when data that pages show may have changed and, unless another process does, draws the pages of the published
  * site ahead of visits, as visitors who are not signed in see them: by requests to this server, from its own address.
  */
-export function drawPages(app: FastifyInstance, { config, db, notifications, siteMetrics }: Services) {
+export function drawPages(
+  app: FastifyInstance,
+  { config, db, notifications, siteMetrics, siteStorage }: Services,
+) {
   const { siteDir, siteMode, drawing, isEngineMissing } = config
   const note = () =>
     noteDataChange(siteDir, siteMode).catch((error) =>
       app.log.warn({ err: error }, 'a change of data was not noted for drawn pages'),
     )
   // Restores, uploads and queries of administrators, in any process.
-  createDataVersion(notifications, [databaseChannel], note)
+  createDataVersion(notifications, [databaseChannel, changesChannel], note)
+  /** Each machine draws in its own folder. */
+  const signalOthers = () =>
+    notifications
+      .signal(changesChannel)
+      .catch((error) => app.log.warn({ err: error }, 'a change of data was not signalled to other machines'))
   app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
-    if (route.permission === 'admin' && !readMethods.has(method) && statusCode < 400) await note()
+    if (route.permission !== 'admin' || readMethods.has(method) || statusCode >= 400) return
+    await note()
+    if (siteStorage.isUsed) await signalOthers()
   })
   const rank = () =>
     listMostVisited(db, VISITED_VIEWS)

@@ -21,8 +21,10 @@ export type ReleasesDatabase = {
 
 type ReleasesLogins = Pick<Logins, 'siteUrl' | 'maintenanceUrl'>
 
+export const releasesMigrationsFolder = join(import.meta.dirname, '../../drizzle-releases')
+
 const migrations = {
-  folder: join(import.meta.dirname, '../../drizzle-releases'),
+  folder: releasesMigrationsFolder,
   schema: 'releases',
 } as const
 
@@ -96,7 +98,24 @@ function prepareBefore(pool: pg.Pool, prepare: () => Promise<void>) {
 
 async function prepare(logins: ReleasesLogins) {
   if (logins.maintenanceUrl) await createMissing(logins.maintenanceUrl, databaseOf(logins.siteUrl))
-  await withConnection(addressOf(logins), migrate, 'releases,pg_temp')
+  await withConnection(addressOf(logins), (client) => migrate(client), 'releases,pg_temp')
+}
+
+/**
+ * Fills the database, which has to be empty, at the migration that its content was made with, and migrates it to the present one.
+ */
+export async function fillReleasesDatabase(
+  logins: ReleasesLogins,
+  until: number,
+  fill: (client: pg.ClientBase) => Promise<void>,
+) {
+  if (logins.maintenanceUrl) await createMissing(logins.maintenanceUrl, databaseOf(logins.siteUrl))
+  const work = async (client: pg.Client) => {
+    await migrate(client, until)
+    await fill(client)
+    await migrate(client)
+  }
+  await withConnection(addressOf(logins), work, 'releases,pg_temp')
 }
 
 async function createMissing(maintenanceUrl: string, siteDatabase: string) {
@@ -115,12 +134,12 @@ async function createMissing(maintenanceUrl: string, siteDatabase: string) {
   )
 }
 
-async function migrate(client: pg.ClientBase) {
+async function migrate(client: pg.ClientBase, until?: number) {
   await client.query('select pg_catalog.pg_advisory_lock($1)', [preparationLock])
   await client.query('begin')
   try {
     await client.query(`create schema if not exists ${migrations.schema}`)
-    const { isNewer } = await migrateInTransaction(client, migrations)
+    const { isNewer } = await migrateInTransaction(client, { ...migrations, ...(until && { until }) })
     if (isNewer) throw new ApiError(503, 'unavailable', newer)
     await client.query('commit')
   } catch (error) {

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPageHead } from 'federation'
 import { brandOf, brandsOf } from 'federation/brands'
 import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
-import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import {
   createDataPageFinder,
@@ -54,7 +53,7 @@ const notComposed: Page = {
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
 export async function siteRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'notifications' | 'releases' | 'site'>,
+  services: Pick<Services, 'config' | 'db' | 'notifications' | 'releases' | 'site' | 'siteStorage'>,
 ) {
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
@@ -67,7 +66,7 @@ export async function siteRoutes(
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
 
   await app.register((routes) => sitemapRoutes(routes, services, readPage))
-  serveFiles(app, config, shellDir)
+  serveFiles(app, services, shellDir)
   servePictures(app, services, findPage)
 
   app.get('/*', isPublic, async (request, reply) => {
@@ -176,19 +175,29 @@ function servePictures(
 }
 
 /** Files of the shell, of the remotes and of the content. */
-function serveFiles(app: FastifyInstance, { siteDir, contentDir }: Config, shellDir: string) {
+function serveFiles(
+  app: FastifyInstance,
+  { config: { siteDir, contentDir }, siteStorage }: Pick<Services, 'config' | 'siteStorage'>,
+  shellDir: string,
+) {
   const remotesDir = join(siteDir, 'remotes')
   const sdkDir = join(siteDir, 'sdk')
 
+  /** A page may come from a machine that received the file before this one. */
+  async function sendPublished(reply: FastifyReply, path: string, root: string) {
+    if (siteStorage.isUsed && !(await isFile(join(root, path)))) await siteStorage.findMissing()
+    return sendForEver(reply, path, root)
+  }
+
   app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) =>
-    sendForEver(open(reply), request.params['*'], join(shellDir, 'assets')),
+    sendPublished(open(reply), request.params['*'], join(shellDir, 'assets')),
   )
 
   app.get<{ Params: { '*': string } }>('/remotes/*', isPublic, async (request, reply) => {
     open(reply)
     const path = request.params['*']
-    if (path.split('/').length > 2) return sendForEver(reply, path, remotesDir)
-    if (SITE_FILE.test(path)) return sendForEver(reply, path, remotesDir)
+    if (path.split('/').length > 2) return sendPublished(reply, path, remotesDir)
+    if (SITE_FILE.test(path)) return sendPublished(reply, path, remotesDir)
     // The only file besides the sites and the versions, which never change.
     const registry = path === 'registry.json' ? await readCurrent(join(remotesDir, path)) : null
     return registry ? sendCurrent(reply, registry, 'json') : reply.callNotFound()

@@ -65,7 +65,8 @@ async function copyFolder(from: string, to: string, except?: string) {
   })
 }
 
-async function giveTo(path: string, uid: number, gid: number) {
+/** Gives a folder, with all that is in it, to a user. */
+export async function giveTo(path: string, uid: number, gid: number) {
   await lchown(path, uid, gid)
   const entries = await readdir(path, { withFileTypes: true })
   for (const entry of entries) {

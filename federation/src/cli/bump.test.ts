@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/sampleRemote.ts'
-import { inTurn } from '../registry/store.ts'
+import { inTurn } from '../published/inTurn.ts'
 import { raised, requirePart, withVersion } from './bump.ts'
 
 let folder: string

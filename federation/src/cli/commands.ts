@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import { openAsOwner, openToRead } from '../registry/access.ts'
 import { keyringState } from '../registry/keyring.ts'
+import { isStorageError } from '../storage/storage.ts'
 import type { CommandOptions } from './options.ts'
 import type { CommandResult, Output } from './output.ts'
 import { breakNotice } from './shell.ts'
@@ -25,16 +26,14 @@ export async function sync(
     )
   // The owner's key is only opened when there is something to publish, so that a site also starts without it.
   const asOwner = async () => (first ?? (await openAsOwner(site, access()))).owner
-  const done = await syncSite(
-    site,
-    {
-      mode,
-      keyring: await openToRead(site, access()),
-      asOwner,
-      acceptBreak: breakNotice(options, output),
-    },
-    output,
-  )
+  const keyring = await openToRead(site, access())
+  const acceptBreak = breakNotice(options, output)
+  const done = await syncSite(site, { mode, keyring, asOwner, acceptBreak }, output).catch((error) => {
+    if (!isStorageError(error) || !isSigned) throw error
+    // The site also starts while its storage does not respond, with what is published already.
+    output.notice(`${error.message} No se publica nada de este espacio de trabajo.`)
+    return { published: [], waiting: [] }
+  })
   const waiting = done.waiting.map(
     ({ name, version, active }) =>
       `  ${name} ${version} queda sin activar, porque alguien eligió la ${active}: actívala con: npm run mfe -- activate ${name} ${version}`,

@@ -9,6 +9,7 @@ import { configuredSite, workspaceRemotes } from '../workspace.ts'
 import { api } from './api.ts'
 import { check } from './check.ts'
 import { sync } from './commands.ts'
+import { connectStorage } from './connectStorage.ts'
 import { dev } from './dev.ts'
 import { draw } from './draw.ts'
 import { freeze, unfreeze } from './freeze.ts'
@@ -160,13 +161,19 @@ const commands = {
   sync: { run: sync, words: 0 },
   upgrade: { run: upgrade, words: 0 },
 }
+/** Commands that read no site folder. */
+const WITHOUT_SITE = new Set(['new', 'dev', 'upgrade'])
 const output = createOutput({ isJson: process.argv.includes('--json') })
 
 try {
   const { values, positionals } = readArguments()
   const [command, ...subjects] = positionals
   if (values.help || command === undefined) console.log(MANUAL)
-  else output.result(await commandOf(command, subjects)(subjects, values, output))
+  else {
+    const run = commandOf(command, subjects)
+    if (!WITHOUT_SITE.has(command)) await connectStorage(values, output)
+    output.result(await run(subjects, values, output))
+  }
 } catch (error) {
   output.failure(messageOf(error))
   process.exitCode = 1

@@ -6,7 +6,7 @@ import writeFileAtomic from 'write-file-atomic'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { jsonOf } from '../published/json.ts'
-import { whileLocked } from '../registry/store.ts'
+import { whileLocked } from '../registry/siteLock.ts'
 import { remotePath, slotFiles } from '../workspace.ts'
 
 /** Part of the site → hash of the sources that it was published from, in `<site>/sources.json`. */

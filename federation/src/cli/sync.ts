@@ -5,6 +5,7 @@ import { freezeText, readFreeze } from '../registry/freeze.ts'
 import { repairPages } from '../registry/repairPages.ts'
 import { requireSignedShells } from '../registry/shellSignatures.ts'
 import { signedRegistry } from '../registry/signatures.ts'
+import { whileLocked } from '../registry/siteLock.ts'
 import { readRegistry } from '../registry/store.ts'
 import { readDeclaration, workspaceRemotes } from '../workspace.ts'
 import type { Output } from './output.ts'
@@ -58,5 +59,7 @@ async function adoptDeclarations(site: string, registry: Registry) {
   const declarations = await Promise.all(
     old.map(async (name) => [name, await readDeclaration(name)] as const),
   )
-  await writeAdopted(site, { ...(await readAdopted(site)), ...Object.fromEntries(declarations) })
+  await whileLocked(site, async () =>
+    writeAdopted(site, { ...(await readAdopted(site)), ...Object.fromEntries(declarations) }),
+  )
 }

@@ -12,14 +12,16 @@ import { activeShells, readShells } from '../published/shells.ts'
 import { isWithheld } from '../published/versionBefore.ts'
 import { walkFiles } from '../published/walk.ts'
 import { basePathOf, emptySite, type Mount, type Site } from '../site.ts'
+import { shareFiles } from '../storage/storedSite.ts'
 import { composePage, registryOfPage } from './composePage.ts'
-import { DRAWN, removeUnfit } from './drawnFiles.ts'
+import { DRAWN } from './drawnFiles.ts'
 import { NOT_FOUND, PAGES, PATTERNS, pageFile } from './pageFile.ts'
 import { hashesPlaces, type PageHashes, pageHashes } from './pageHashes.ts'
 import { breadcrumb, headOfText, type PageHead, renderPageHead } from './pageHead.ts'
 import { drawOnce, type PagePicture, pagePicture, readPageWords } from './pagePicture.ts'
 import { placeRootFiles } from './rootFiles.ts'
 import { readSite } from './siteFiles.ts'
+import { removeUnfitPages } from './unfitPages.ts'
 
 /**
  * Writes the HTML pages of every active shell, with the preloads of each page's active remote, and their preview pictures,
@@ -31,20 +33,20 @@ export async function composeSite(siteFolder: string, registry: Registry) {
   // Before the pages that refer to them.
   for (const { mode, hashes } of new Map(pages.map((page) => [page.mode + page.hashes.name, page])).values())
     await placeHashes(siteFolder, mode, hashes)
-  for (const { file, html, picture } of pages) {
-    // Before the page, so that no page refers to a missing picture.
-    if (picture) await drawOnce(picture)
+  // Before the pages, so that none refers to a missing picture.
+  for (const { picture } of pages) if (picture) await drawOnce(picture)
+  await shareFiles(siteFolder)
+  for (const { file, html } of pages) {
     await mkdir(dirname(file), { recursive: true })
     await writeFileAtomic(file, html)
   }
-  for (const { mode, version } of await activeShells(siteFolder)) {
+  for (const { mode } of await activeShells(siteFolder)) {
     const home = join(siteFolder, mode)
     await placeIcons(home, mode)
     await linkHosts(home, mode)
     await removeOtherPages(home, new Set(pages.map(({ file }) => file)))
-    const site = (await readSite(siteFolder, registry, mode)) ?? emptySite(mode)
-    for (const brand of brandsOf(mode)) await removeUnfit(home, brand, site, registry, version)
   }
+  await removeUnfitPages(siteFolder, registry)
 }
 
 /** Writes the import map of pages in both copies, like the shell's assets; those of earlier pages stay until they are pruned. */

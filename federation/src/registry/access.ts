@@ -15,7 +15,8 @@ import {
 } from './ownerKey.ts'
 import { signShellsAgain } from './shellSignatures.ts'
 import { unsignedVersions } from './signatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { whileLocked } from './siteLock.ts'
+import { readRegistry } from './store.ts'
 
 /** Where a command finds its credential: in MFE_TOKEN, or in the file of the owner's key. */
 export type Access = { token: string | undefined; keyFile: string }

@@ -14,7 +14,7 @@ import { parseShellManifest, readManifestText } from './manifest.ts'
 import { placeVersion } from './placeVersion.ts'
 import { prepareShell, publishedShell } from './prepareShell.ts'
 import { assetPlaces, placeAssets, type ShellBuild, wholeCopy } from './shellFiles.ts'
-import { whileLocked } from './store.ts'
+import { whileLocked } from './siteLock.ts'
 
 /**
  * Makes the shell that a release before shells had versions published the first version of its mode. One that is no longer

@@ -4,13 +4,15 @@ import { type Previews, previewsFile } from '../published/previews.ts'
 import type { Registry } from '../published/schema.ts'
 import { type Shells, shellsFile } from '../published/shells.ts'
 import { type KeptTrial, readTrials, trialFile, trialSignedText, trialsFile } from '../published/trials.ts'
+import { shareFiles } from '../storage/storedSite.ts'
 import type { Credential } from './credentials.ts'
 import { type FreezeFile, freezePath } from './freeze.ts'
 import { type ReleaseChange, recordEvents } from './journal.ts'
 import { registryFile } from './store.ts'
 
 // Every change of a site that has an event is committed here, in a locked site. Each function replaces its file atomically, so that
-// readers see the old or the new content, and first records the events of the change.
+// readers see the old or the new content, and first records the events of the change. Before a file that names others is
+// replaced, those are stored for the other machines.
 
 export async function writeRegistry(
   siteFolder: string,
@@ -18,6 +20,7 @@ export async function writeRegistry(
   changes: ReleaseChange[],
 ): Promise<Registry> {
   const next = { ...registry, revision: registry.revision + 1 }
+  await shareFiles(siteFolder)
   await recordEvents(siteFolder, { file: 'registry', revision: next.revision }, changes)
   await writeFileAtomic(registryFile(siteFolder), JSON.stringify(next))
   return next
@@ -25,6 +28,7 @@ export async function writeRegistry(
 
 export async function writeShells(siteFolder: string, shells: Shells, changes: ReleaseChange[]) {
   const next = { ...shells, revision: shells.revision + 1 }
+  await shareFiles(siteFolder)
   await recordEvents(siteFolder, { file: 'shells', revision: next.revision }, changes)
   await writeFileAtomic(shellsFile(siteFolder), JSON.stringify(next, null, 2))
 }
@@ -37,6 +41,7 @@ export async function writeFreeze(siteFolder: string, current: FreezeFile, chang
 
 export async function writePreviews(siteFolder: string, previews: Previews, changes: ReleaseChange[]) {
   const next = { ...previews, revision: previews.revision + 1 }
+  await shareFiles(siteFolder)
   await recordEvents(siteFolder, { file: 'previews', revision: next.revision }, changes)
   await writeFileAtomic(previewsFile(siteFolder), JSON.stringify(next, null, 2))
 }

@@ -75,6 +75,12 @@ export async function writeSignedRevision(
   }
 }
 
+/** Records the latest signed revision of a site whose folder was elsewhere. */
+export async function moveSignedRevision(keyFile: string, from: string, to: string) {
+  const last = await readSignedRevision(keyFile, from)
+  if (last && from !== to) await writeSignedRevision(keyFile, to, last)
+}
+
 /** The file with the latest signed revision of a site's keyring. */
 export function signedRevisionPath(keyFile: string, siteFolder: string): string {
   const name = createHash('sha256').update(siteFolder).digest('hex').slice(0, 16)

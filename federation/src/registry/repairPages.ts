@@ -3,7 +3,8 @@ import { placeRootFiles } from '../pages/rootFiles.ts'
 import { readShells } from '../published/shells.ts'
 import type { Keyring } from './keyring.ts'
 import { requireSignedShells } from './shellSignatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { whileLocked } from './siteLock.ts'
+import { readRegistry } from './store.ts'
 import { brokenPages } from './verify.ts'
 
 /** Composes the pages again when one of them differs from what is active, as after a process that was killed. */

@@ -6,7 +6,7 @@ import { makeSiteFolder } from '../published/folders.ts'
 import { PublishError } from '../published/publishError.ts'
 import { readShells } from '../published/shells.ts'
 import { walkFiles } from '../published/walk.ts'
-import { whileLocked } from './store.ts'
+import { whileLocked } from './siteLock.ts'
 
 /** The registry, the journal, the derived sites and the import map of a change, in whole blocks of a disk. */
 const SMALL_FILES_BYTES = 262_144

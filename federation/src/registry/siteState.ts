@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } 
 import { dirname, join } from 'node:path'
 import { jsonOf } from '../published/json.ts'
 
-/** Folders of files that no release changes, and of pages that are drawn again. */
-const LEFT_OUT = /^(remotes\/[^/]+|maps|sdk\/[^/]+|[^/]+\/(assets|shells|drawn)|.*\.lock)$/
+/** Folders of files that no release changes, of pages that are drawn again, and of what this machine knows of a storage. */
+const LEFT_OUT = /^(\.storage|remotes\/[^/]+|maps|sdk\/[^/]+|[^/]+\/(assets|shells|drawn)|.*\.lock)$/
 const RESERVE = 'events/reserve'
 const DRAWN = 'drawn'
 const SOURCES = 'sources.json'

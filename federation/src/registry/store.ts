@@ -1,7 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { check, lock } from 'proper-lockfile'
 import { remotesFolder } from '../published/folders.ts'
+import { STALE_MS } from '../published/inTurn.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type Registry, registryProblem } from '../published/schema.ts'
 
@@ -17,35 +18,6 @@ export async function readRegistry(siteFolder: string): Promise<Registry> {
   if (problem)
     throw new PublishError(`${file} ${problem}. Restáuralo de una copia, o bórralo y publica de nuevo.`)
   return JSON.parse(text)
-}
-
-/** Runs `work` while this process holds the site's lock. */
-export function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
-  return inTurn(remotesFolder(siteFolder), work)
-}
-
-/** A lock of a killed process expires after this time. */
-const STALE_MS = 10_000
-
-/**
- * Runs `work` while this process holds the lock of `folder`. Throws `PublishError` when the lock stays taken for
- * `timeout` seconds; the lock of a killed process expires after 10 s.
- */
-export async function inTurn<T>(folder: string, work: () => Promise<T>, timeout = 15): Promise<T> {
-  await mkdir(folder, { recursive: true })
-  const retries = { retries: timeout * 4, minTimeout: 250, maxTimeout: 250 }
-  const release = await lock(folder, { stale: STALE_MS, retries }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ELOCKED') throw error
-    throw new PublishError(
-      `Otra orden sigue trabajando en ${folder}. Espera a que termine e inténtalo de nuevo.`,
-      'locked',
-    )
-  })
-  try {
-    return await work()
-  } finally {
-    await release()
-  }
 }
 
 /**

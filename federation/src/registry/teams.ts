@@ -4,7 +4,8 @@ import { type Credential, newTeamCredential } from './credentials.ts'
 import { readKeyring, rotateKey, writeKeyring } from './keyring.ts'
 import { writeSignedRevision } from './ownerKey.ts'
 import { vouchedVersions } from './signatures.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { whileLocked } from './siteLock.ts'
+import { readRegistry } from './store.ts'
 
 /**
  * Creates a new credential for the team of a remote. It replaces the previous one, whose published versions stay valid.

@@ -18,7 +18,8 @@ import { writeTrial } from './commits.ts'
 import { isSignedBy } from './credentials.ts'
 import { refuseFrozen } from './freeze.ts'
 import { type Keyring, readKeyring } from './keyring.ts'
-import { readRegistry, whileLocked } from './store.ts'
+import { whileLocked } from './siteLock.ts'
+import { readRegistry } from './store.ts'
 import { isBeingTried } from './trialWatch.ts'
 
 /**

@@ -4,6 +4,7 @@ import { placeFile } from '../published/forms.ts'
 import { requireOwner } from '../registry/access.ts'
 import type { Credential } from '../registry/credentials.ts'
 import { readKeyring } from '../registry/keyring.ts'
+import { whileLocked } from '../registry/siteLock.ts'
 import { jsonFile } from './packages.ts'
 import type { Sdk } from './packSdk.ts'
 import { CREATE_REMOTE, LATEST, SDK_FOLDER } from './sdkManifest.ts'
@@ -14,11 +15,13 @@ import { CREATE_REMOTE, LATEST, SDK_FOLDER } from './sdkManifest.ts'
  */
 export async function placeSdk(siteFolder: string, { manifest, files }: Sdk, credential: Credential) {
   requireOwner(await readKeyring(siteFolder, credential.ownerKey), credential)
-  const folder = await makeSiteFolder(siteFolder, SDK_FOLDER)
   const place = (file: string, content: Buffer) => placeFile(file, content, { isPacked: false })
-  const versionFolder = await makeSiteFolder(siteFolder, SDK_FOLDER, manifest.version)
-  for (const [name, content] of files) await place(join(versionFolder, name), content)
-  await place(join(folder, LATEST), jsonFile(manifest))
-  const program = [...files].find(([name]) => name.startsWith(`${CREATE_REMOTE}-`))
-  if (program) await place(join(folder, `${CREATE_REMOTE}.tgz`), program[1])
+  await whileLocked(siteFolder, async () => {
+    const folder = await makeSiteFolder(siteFolder, SDK_FOLDER)
+    const versionFolder = await makeSiteFolder(siteFolder, SDK_FOLDER, manifest.version)
+    for (const [name, content] of files) await place(join(versionFolder, name), content)
+    await place(join(folder, LATEST), jsonFile(manifest))
+    const program = [...files].find(([name]) => name.startsWith(`${CREATE_REMOTE}-`))
+    if (program) await place(join(folder, `${CREATE_REMOTE}.tgz`), program[1])
+  })
 }

@@ -264,6 +264,40 @@ export type BackupListStorage = {
   problem: BackupListStorageProblem;
 };
 
+export type BackupListBundlesSchedule = 'off' | 'daily' | 'weekly';
+export type BackupListBundlesMadeAt = string | null;
+
+export type BackupListBundles = {
+  schedule: BackupListBundlesSchedule;
+  madeAt: BackupListBundlesMadeAt;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+  size: number;
+};
+
+export type BackupListArchiveAnyOfSince = string | null;
+
+export type BackupListArchiveAnyOfUntil = string | null;
+
+export type BackupListArchiveAnyOfFailure = string | null;
+
+export type BackupListArchiveAnyOf = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  days: number;
+  size: number;
+  since: BackupListArchiveAnyOfSince;
+  until: BackupListArchiveAnyOfUntil;
+  failure: BackupListArchiveAnyOfFailure;
+};
+
+export type BackupListArchive = BackupListArchiveAnyOf | null;
+
 export type BackupListVerificationDay = 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | null;
 
 export type BackupListVerificationLastAnyOfFailure = string | null;
@@ -300,6 +334,8 @@ export interface BackupList {
   folder: BackupListFolder;
   schedule: BackupListSchedule;
   storage: BackupListStorage;
+  bundles: BackupListBundles;
+  archive: BackupListArchive;
   verification: BackupListVerification;
 }
 

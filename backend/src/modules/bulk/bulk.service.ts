@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Channel } from '../../db/channels.ts'
 import type { Db } from '../../db/database.ts'
 import type { Notifications } from '../../db/notifications.ts'
+import { createRepeatedMessages } from '../../db/repeated-messages.ts'
 import { ApiError, isDatabaseBusy } from '../../errors.ts'
 import type { Author } from '../activity/author.ts'
 import { recordNothing } from '../activity/recordChange.ts'
@@ -31,6 +32,7 @@ const MAX_PROBLEMS = 2000
 export function createBulkRuns(db: Db, notifications: Notifications, log: Log) {
   const running = new Map<string, AbortController>()
   const ended = new Set<Promise<void>>()
+  const publishStop = createRepeatedMessages(notifications, stopChannel)
   notifications.listen(stopChannel, { onMessage: ({ runId }) => running.get(runId)?.abort() })
 
   async function work(
@@ -82,7 +84,7 @@ export function createBulkRuns(db: Db, notifications: Notifications, log: Log) {
     },
 
     /** Stops a run after the rows that are being changed. */
-    stop: (runId: string) => notifications.publish(stopChannel, { runId }),
+    stop: (runId: string) => publishStop(runId, { runId }),
 
     async close() {
       for (const stopping of running.values()) stopping.abort()

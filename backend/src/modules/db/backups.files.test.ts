@@ -57,11 +57,7 @@ describe('a backup job', () => {
        select 'Nombre', 'correo@ejemplo.com', 'Asunto', repeat(md5(n::text), 300) from generate_series(1, 1500) n`,
     )
     const { siteUrl } = site.logins
-    const jobs = createJobs(
-      siteUrl,
-      databaseOf(siteUrl),
-      createNotifications(site.pool, site.app.log, 'secret'),
-    )
+    const jobs = createJobs(siteUrl, databaseOf(siteUrl), createNotifications(site, site.app.log, 'secret'))
     for (const _attempt of ['first', 'second']) {
       const backup = jobs.run('backup', ({ onStep }) =>
         connectedTo(siteUrl, (client) => writeDump(client, createFullDisk(3_000_000), onStep)),

@@ -23,17 +23,18 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
     '/db/list',
     { config, schema: { operationId: 'listBackups', tags, response: { 200: backupListResponse } } },
     async () => {
-      const [{ backups, problem, storageProblem }, schedule, verification, storage] = await Promise.all([
+      const [list, schedule, verification, storage, bundles, archive] = await Promise.all([
         tools.list(),
         tools.scheduled.state(),
         tools.verification.state(),
         tools.uploads.state(),
+        tools.bundles.state(),
+        tools.archive.state(),
       ])
-      return toBackupList(backups, {
-        schedule,
-        verification,
-        storage: { ...storage, problem: storageProblem },
-        problem,
+      return toBackupList(list.backups, {
+        ...{ schedule, verification, bundles, archive },
+        storage: { ...storage, problem: list.storageProblem },
+        problem: list.problem,
       })
     },
   )

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** A process of the site whose backups are in the folder. */
 async function startProcess(name: string) {
-  const notifications = createNotifications(site.pool, site.app.log, 'secret-of-this-test')
+  const notifications = createNotifications(site, site.app.log, 'secret-of-this-test')
   const parts = { folder: join(root, name), notifications, logger: site.app.log, everyMs: 200 }
   const sharing = createSharing(parts)
   notifications.start()

@@ -20,11 +20,17 @@ export const databaseRoutes: FastifyPluginAsyncZod<
       .finishLeftovers()
       .catch((error: unknown) => app.log.warn({ err: error }, 'leftovers of a database job remain'))
   })
+  // Without a base, no moment can be chosen: it does not wait for the schedule.
+  app.addHook('onListen', () => {
+    void tools.archive.run()
+  })
   let stopSchedule: (() => void) | undefined
   app.addHook('onListen', () => {
     stopSchedule = repeatSoon(async () => {
       await tools.scheduled.run()
       await tools.uploads.run()
+      await tools.bundles.run()
+      await tools.archive.run()
       await tools.verification.run()
     })
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { ArchiveState } from '../../db/archive/archive.service.ts'
+import type { BundlesState } from '../../siteBackup/schedule.ts'
 import type { Backup } from './backups.files.ts'
 import { basePattern, namePattern } from './backups.files.ts'
 import { isCompressed } from './backups.gzip.ts'
@@ -62,6 +64,28 @@ export const backupListResponse = z
       /** In Spanish, why stored backups may be missing here; null if none are. */
       problem: z.string().nullable(),
     }),
+    /** Files with the whole site, from which `npm run restore` brings it back. */
+    bundles: z.object({
+      schedule: z.enum(['off', 'daily', 'weekly']),
+      /** Of the newest; null while there is none. */
+      madeAt: z.iso.datetime().nullable(),
+      count: z.int(),
+      /** Of all on the server, in kilobytes. */
+      size: z.number(),
+    }),
+    /** The WAL of the embedded server, by which it can go back to any moment; null where it is not archived. */
+    archive: z
+      .object({
+        days: z.int(),
+        /** In kilobytes. */
+        size: z.number(),
+        /** The earliest and the latest moment that can be chosen; null while there is none. */
+        since: z.iso.datetime().nullable(),
+        until: z.iso.datetime().nullable(),
+        /** In Spanish, why it does not grow or is not stored; null when it is. */
+        failure: z.string().nullable(),
+      })
+      .nullable(),
     verification: z.object({
       /** The day of the week on which the newest backup is restored into a database of its own; null if none. */
       day: z.enum(weekdays).nullable(),
@@ -178,12 +202,14 @@ type ListState = {
   schedule: Schedule
   verification: VerificationState
   storage: StorageState & { problem: string | null }
+  bundles: BundlesState
+  archive: ArchiveState | undefined
   problem: string | undefined
 }
 
 export function toBackupList(
   backups: PlacedBackup[],
-  { schedule, verification, storage, problem }: ListState,
+  { schedule, verification, storage, bundles, archive, problem }: ListState,
 ): z.infer<typeof backupListResponse> {
   const failedAt = schedule.failedAt?.toISOString() ?? null
   return {
@@ -192,10 +218,22 @@ export function toBackupList(
     kept: keptCopies,
     folder: { problem: problem ?? null },
     schedule: { ...schedule, failedAt },
+    bundles: {
+      ...{ schedule: bundles.schedule, count: bundles.count, size: kilobytes(bundles.bytes) },
+      madeAt: bundles.madeAt?.toISOString() ?? null,
+    },
+    archive: archive ? toArchive(archive) : null,
     verification: {
       day: verification.day,
       last: verification.last ? toVerification(verification.last) : null,
     },
+  }
+}
+
+function toArchive({ days, bytes, since, until, failure }: ArchiveState) {
+  return {
+    ...{ days, size: kilobytes(bytes), failure },
+    ...{ since: since?.toISOString() ?? null, until: until?.toISOString() ?? null },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
+import { createArchive } from '../../db/archive/archive.service.ts'
 import { databaseOf } from '../../db/connection.ts'
 import type { Db } from '../../db/database.ts'
 import type { Exchange } from '../../db/exchange.ts'
@@ -11,6 +12,7 @@ import type { Notifications } from '../../db/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
+import { createBundles } from '../../siteBackup/schedule.ts'
 import { type BackupFiles, backupFolder, draftScript, openBackupFiles, removeDraft } from './backups.files.ts'
 import { isBackupOfOurs } from './backups.mark.ts'
 import { createPlaces, mergePlaces, type PlacedBackup } from './backups.places.ts'
@@ -44,6 +46,13 @@ type Tools = {
     | 'backupSchedule'
     | 'backupVerification'
     | 'backupStorage'
+    | 'backupKey'
+    | 'siteBundles'
+    | 'walArchive'
+    | 'siteDir'
+    | 'siteMode'
+    | 'ownerKeyFile'
+    | 'brandsDir'
   >
   onJob?: JobObserver
 }
@@ -60,21 +69,17 @@ export function createDatabaseTools(tools: Tools) {
   const { db, logins, exchange, notifications, mails, logger, config, onJob } = tools
   const { siteUrl } = logins
   const database = databaseOf(siteUrl)
+  const lockUrl = logins.maintenanceUrl ?? siteUrl
   const folder = backupFolder(config.dataDir)
   const files = openBackupFiles(folder)
   const sharing = createSharing({ folder, notifications, logger })
-  const jobs = createJobs(logins.maintenanceUrl ?? siteUrl, database, notifications, onJob)
+  const jobs = createJobs(lockUrl, database, notifications, onJob)
   const backups = createBackups({ db, logins, config, logger, files, jobs })
   const storage = config.backupStorage && openStorage(config.backupStorage)
   const placed = createPlaces(files, storage)
-  const uploads = createUploads({
-    db,
-    storage,
-    files,
-    logger,
-    lockUrl: logins.maintenanceUrl ?? siteUrl,
-    database,
-  })
+  const uploads = createUploads({ db, storage, files, logger, lockUrl, database })
+  const bundles = createBundles({ config, logins, jobs, storage, logger })
+  const archive = createArchive({ config, maintenanceUrl: logins.maintenanceUrl, storage, logger })
   const verification = createVerification({ db, logins, config, logger, files, jobs, mails })
 
   const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
@@ -96,6 +101,8 @@ export function createDatabaseTools(tools: Tools) {
     backup: backups.make,
     ...createDownloads(db, placed.demand),
     uploads,
+    bundles,
+    archive,
     /** The file, wherever it is. */
     readFile: placed.read,
     remove: placed.remove,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ConflictError } from '../../conflicts.ts'
 import type { Channel } from '../../db/channels.ts'
 import type { Notifications } from '../../db/notifications.ts'
+import { createRepeatedMessages } from '../../db/repeated-messages.ts'
 import { ApiError } from '../../errors.ts'
 import { connectTo } from './databases.ts'
 import type { Step } from './dump.ts'
@@ -58,8 +59,11 @@ export function createJobs(
   let latest: Progress | undefined
   let receivedAt = 0
 
+  // What replaces the database ends every connection, also those on which other processes would be notified of its end.
+  const publish = createRepeatedMessages(notifications, channel)
   notifications.listen(channel, {
     onMessage(progress) {
+      if (latest?.id === progress.id && latest.state !== 'running') return
       latest = progress
       receivedAt = Date.now()
       for (const watcher of watchers) watcher(progress)
@@ -75,9 +79,7 @@ export function createJobs(
       if (!isDue) return
       publishedAt = Date.now()
       // Published one after the other, without delaying the job.
-      published = published.then(() =>
-        notifications.publish(channel, { id, kind, ...step }).catch(() => undefined),
-      )
+      published = published.then(() => publish('job', { id, kind, ...step }).catch(() => undefined))
     }
   }
 

@@ -23,9 +23,9 @@ type Parts = { connection: pg.Pool; queryUrl: string; logger: FastifyBaseLogger 
 export type QueryWatchdog = ReturnType<typeof createQueryWatchdog>
 
 /** One connection of the site's login outside the pool: it stays open, and nothing else queues for it. */
-export function openSpareConnection(pool: pg.Pool): pg.Pool {
+export function openSpareConnection(sessions: pg.Pool): pg.Pool {
   const connection = new pg.Pool({
-    ...pool.options,
+    ...sessions.options,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 3000,

@@ -86,7 +86,12 @@ export async function replaceDatabase(
   }
 }
 
-async function openForSite({ siteUrl, queryUrl }: Required<Logins>, next: string, maintenance: pg.Client) {
+/** Lets the site and its queries connect to a database that was built aside. */
+export async function openForSite(
+  { siteUrl, queryUrl }: Required<Logins>,
+  next: string,
+  maintenance: pg.Client,
+) {
   const query = userOf(queryUrl)
   await connectedTo(atDatabase(siteUrl, next), async (client) => {
     await demandAdministrator(client)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
+import { readConfig } from '../../config.ts'
 import { databaseOf } from '../../db/connection.ts'
 import { createExchange } from '../../db/exchange.ts'
 import { createNotifications } from '../../db/notifications.ts'
@@ -31,11 +32,12 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** The services of one process, which may have its own folder. */
 function toolsIn(name: string, backupSchedule: 'daily' | 'off' = 'daily') {
-  const notifications = createNotifications(site.pool, logger, 'secret-of-the-tests-which-is-long-enough')
+  const notifications = createNotifications(site, logger, 'secret-of-the-tests-which-is-long-enough')
   return createDatabaseTools({
     ...{ db: site.db, logins: site.logins, logger, notifications, mails: site.services.mails },
     exchange: createExchange(site.pool, notifications),
     config: {
+      ...readConfig({ NODE_ENV: 'test' }),
       ...{
         dataDir: join(folder, name),
         databaseUrl: undefined,

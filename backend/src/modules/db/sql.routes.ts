@@ -32,10 +32,10 @@ const maxAudited = 2000
 
 /** Queries that administrators write. */
 export const sqlRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'pool' | 'notifications' | 'logins'>
+  Pick<Services, 'config' | 'db' | 'pool' | 'sessions' | 'notifications' | 'logins'>
 > = async (app, services) => {
-  const { db, pool, notifications, logins } = services
-  const connection = openSpareConnection(pool)
+  const { db, pool, sessions, notifications, logins } = services
+  const connection = openSpareConnection(sessions)
   const atOnce = shareConnections(services.config.databasePool).queries
   const runner = runnerFor(logins, { site: pool, connection, logger: app.log, atOnce })
   const confirm = confirmPassword(app, services)

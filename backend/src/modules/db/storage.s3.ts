@@ -1,12 +1,14 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { connectBucket } from 'federation/site-storage'
 import type { Config } from '../../config.ts'
+import { decrypt, encrypt, WrongKeyError } from '../../encryption.ts'
 import { ApiError } from '../../errors.ts'
 import { namePattern } from './backups.files.ts'
 
 type StorageConfig = NonNullable<Config['backupStorage']>
 
+/** What is in the storage, by its name below the prefix and without `.age`. */
 export type StoredBackup = { name: string; createdAt: Date; bytes: number }
 
 export type BackupStorage = ReturnType<typeof openStorage>
@@ -29,32 +31,48 @@ export function openStorage({ bucket, prefix, kept, key, ...config }: StorageCon
   }
   const keyOf = (name: string) => `${prefix}${name}${extension}`
 
+  const listBelow = (folder: string): Promise<StoredBackup[]> =>
+    explained(async () => {
+      const { client, s3 } = await connect()
+      const found: StoredBackup[] = []
+      const inTime = { abortSignal: AbortSignal.timeout(listMs) }
+      const below = { Bucket: bucket, Prefix: prefix + folder, Delimiter: '/' }
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, below, inTime)) {
+        for (const { Key = '', LastModified = new Date(0), Size = 0 } of Contents) {
+          const name = Key.slice(prefix.length, -extension.length)
+          if (Key === keyOf(name)) found.push({ name, createdAt: LastModified, bytes: Size })
+        }
+      }
+      return found
+    })
+
   return {
     bucket,
     kept,
 
-    list: (): Promise<StoredBackup[]> =>
+    list: async (): Promise<StoredBackup[]> =>
+      (await listBelow('')).filter(({ name }) => namePattern.test(name)),
+
+    /** Everything of a folder, which is empty or ends with `/`, without the folders in it. */
+    listBelow,
+
+    /** The names of the folders in a folder. */
+    foldersBelow: (folder: string): Promise<string[]> =>
       explained(async () => {
         const { client, s3 } = await connect()
-        const found: StoredBackup[] = []
-        const inTime = { abortSignal: AbortSignal.timeout(listMs) }
-        const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }, inTime)
-        for await (const { Contents = [] } of pages) {
-          for (const { Key = '', LastModified = new Date(0), Size = 0 } of Contents) {
-            const name = Key.slice(prefix.length, -extension.length)
-            if (Key === keyOf(name) && namePattern.test(name))
-              found.push({ name, createdAt: LastModified, bytes: Size })
-          }
-        }
+        const found: string[] = []
+        const below = { Bucket: bucket, Prefix: prefix + folder, Delimiter: '/' }
+        for await (const { CommonPrefixes = [] } of s3.paginateListObjectsV2({ client }, below))
+          for (const { Prefix = '' } of CommonPrefixes)
+            found.push(Prefix.slice(prefix.length + folder.length, -1))
         return found
       }),
 
-    put: (name: string, input: Readable): Promise<void> =>
+    /** Encrypts what is not yet encrypted with this key. */
+    put: (name: string, input: Readable, { isEncrypted = false } = {}): Promise<void> =>
       explained(async () => {
-        const { client, Upload, age } = await connect()
-        const encrypter = new age.Encrypter()
-        encrypter.addRecipient(await age.identityToRecipient(key))
-        const encrypted = Readable.fromWeb((await encrypter.encrypt(toWeb(input))) as ReadableStream)
+        const { client, Upload } = await connect()
+        const encrypted = isEncrypted ? input : await encrypt(input, key)
         const Body = new PassThrough()
         const upload = new Upload({
           ...{ client, params: { Bucket: bucket, Key: keyOf(name), Body } },
@@ -70,19 +88,9 @@ export function openStorage({ bucket, prefix, kept, key, ...config }: StorageCon
 
     read: (name: string): Promise<Readable> =>
       explained(async () => {
-        const { client, s3, age } = await connect()
+        const { client, s3 } = await connect()
         const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
-        const decrypter = new age.Decrypter()
-        decrypter.addIdentity(key)
-        const input = Body as Readable
-        try {
-          return Readable.fromWeb((await decrypter.decrypt(toWeb(input))) as ReadableStream)
-        } catch (cause) {
-          input.destroy()
-          throw new ApiError(409, 'wrong_key', 'La clave BACKUP_KEY no abre esta copia.', undefined, {
-            cause,
-          })
-        }
+        return await decrypt(Body as Readable, key)
       }),
 
     remove: (name: string): Promise<void> =>
@@ -95,29 +103,15 @@ export function openStorage({ bucket, prefix, kept, key, ...config }: StorageCon
 
 type Connection = Awaited<ReturnType<typeof connectTo>>
 
-async function connectTo({
-  endpoint,
-  region,
-  credentials,
-  isPathStyle,
-}: Pick<StorageConfig, 'endpoint' | 'region' | 'credentials' | 'isPathStyle'>) {
-  const [s3, { Upload }, age] = await Promise.all([
-    import('@aws-sdk/client-s3'),
+async function connectTo(
+  settings: Pick<StorageConfig, 'endpoint' | 'region' | 'credentials' | 'isPathStyle'>,
+) {
+  const [bucket, { Upload }] = await Promise.all([
+    connectBucket(settings, { connectionTimeout: 5000, requestTimeout: 60_000 }),
     import('@aws-sdk/lib-storage'),
-    import('age-encryption'),
   ])
-  const client = new s3.S3Client({
-    ...(endpoint ? { endpoint } : {}),
-    ...{ region, credentials, forcePathStyle: isPathStyle },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
-    // Other storages than Amazon's know no checksums in trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  return { client, s3, Upload, age }
+  return { ...bucket, Upload }
 }
-
-const toWeb = (input: Readable) => Readable.toWeb(input) as globalThis.ReadableStream<Uint8Array>
 
 async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -132,6 +126,10 @@ const rejected =
 
 function explain(error: unknown): unknown {
   if (error instanceof ApiError) return error
+  if (error instanceof WrongKeyError)
+    return new ApiError(409, 'wrong_key', 'La clave BACKUP_KEY no abre esta copia.', undefined, {
+      cause: error,
+    })
   const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   // Not of the storage: the file could not be read, for example.
   if (!$metadata && !/^(Abort|Timeout)Error$/.test(name)) return error

@@ -54,8 +54,8 @@ export async function restoreAside(
   })
 }
 
-// Before the migrations, which may move rows.
-async function countRows(url: string, milliseconds: number): Promise<Rows> {
+/** The rows of each table; to be called before the migrations, which may move rows. */
+export async function countRows(url: string, milliseconds: number): Promise<Rows> {
   return connectedTo(url, async (client) => {
     await client.query(`set statement_timeout = ${milliseconds}`)
     const { rows: tables } = await client.query<{ name: string }>(

@@ -88,7 +88,7 @@ export function createVerification({ db, logins, config, logger, files, jobs, ma
 }
 
 /** Where the restored rows are not those that the backup says that it has; null if they are. */
-function describeDifferences(stated: Rows, found: Rows): string | null {
+export function describeDifferences(stated: Rows, found: Rows): string | null {
   const different = Object.keys(stated).filter((table) => stated[table] !== found[table])
   if (different.length === 0) return null
   const first = different.slice(0, 5).map((table) => `${table} (${found[table] ?? 0} de ${stated[table]})`)

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSql } from '../../../test/sqlText.ts'
 import { credentialsOf, openTestApp, type TestApp } from '../../../test/testApp.ts'
+import { readConfig } from '../../config.ts'
 import { databaseOf } from '../../db/connection.ts'
 import { createExchange } from '../../db/exchange.ts'
 import { createNotifications } from '../../db/notifications.ts'
@@ -37,11 +38,12 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** The services of one process; all have one folder. */
 function openTools(backupVerification: 'sunday' | 'off' = 'sunday') {
-  const notifications = createNotifications(site.pool, logger, 'secret-of-the-tests-which-is-long-enough')
+  const notifications = createNotifications(site, logger, 'secret-of-the-tests-which-is-long-enough')
   return createDatabaseTools({
     ...{ db: site.db, logins: site.logins, logger, notifications, mails: { send } },
     exchange: createExchange(site.pool, notifications),
     config: {
+      ...readConfig({ NODE_ENV: 'test' }),
       ...{
         dataDir: folder,
         databaseUrl: undefined,

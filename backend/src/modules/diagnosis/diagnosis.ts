@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import { checkOrigins, checkTls } from './address.checks.ts'
+import { checkArchive, checkBundles } from './archive.checks.ts'
 import { checks, type Finding, problem } from './finding.ts'
 import {
   checkBackups,
@@ -27,6 +28,8 @@ export async function diagnose({ config, pool, now = new Date() }: Means): Promi
     clock: () => checkClock(pool),
     disk: () => checkDisk(config),
     backups: () => checkBackups(config, now),
+    bundles: () => checkBundles(config, now),
+    archive: () => checkArchive(config, pool, now),
     node: () => checkNode(),
     versions: () => checkVersions(config),
     keys: () => checkKeys(config),

@@ -19,6 +19,8 @@ export const checks = {
   clock: { id: 'clock', name: 'Reloj' },
   disk: { id: 'disk', name: 'Disco' },
   backups: { id: 'backups', name: 'Copia de seguridad' },
+  bundles: { id: 'bundles', name: 'Copia del sitio' },
+  archive: { id: 'archive', name: 'Archivo de WAL' },
   node: { id: 'node', name: 'Node' },
   versions: { id: 'versions', name: 'Versiones' },
   keys: { id: 'keys', name: 'Claves' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Channel } from '../../db/channels.ts'
 import { createGatheredNotices } from '../../db/gathered-notices.ts'
-import type { Notifications } from '../../db/notifications.ts'
+import type { Relay } from '../../redis/relay.ts'
 import type { PresenceServer, PresenceSocket } from '../presence/presence.events.ts'
 
 const channel: Channel<{ views: number }> = {
@@ -13,14 +13,14 @@ const room = 'page-views'
 
 /** Publishes to every process that pages were viewed, at most once a second. */
 export function createViewNotices(
-  notifications: Pick<Notifications, 'publish'>,
+  relay: Pick<Relay, 'publish'>,
   log: { warn(details: object, message: string): void },
 ) {
   let views = 0
   const gathered = createGatheredNotices(() => {
     const message = { views }
     views = 0
-    return notifications.publish(channel, message)
+    return relay.publish(channel, message)
   }, log)
 
   return {
@@ -35,7 +35,7 @@ export function createViewNotices(
 /** Notifies administrators who watch page views of new ones; their clients then request the counts. */
 export function serveViewWatchers(
   io: PresenceServer,
-  notifications: Pick<Notifications, 'listen'>,
+  relay: Pick<Relay, 'listen'>,
   isAdmin: (socket: PresenceSocket) => boolean,
 ) {
   io.on('connection', (socket) => {
@@ -44,5 +44,7 @@ export function serveViewWatchers(
       else socket.emit('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
     })
   })
-  notifications.listen(channel, { onMessage: ({ views }) => io.to(room).emit('stat:viewed', { views }) })
+  const notify = ({ views }: { views: number }) => io.to(room).emit('stat:viewed', { views })
+  // Views of the gap are unknown; the counts that clients then request contain them.
+  relay.listen(channel, { onMessage: notify, onListening: () => notify({ views: 0 }) })
 }

@@ -21,7 +21,8 @@ const tags = ['stat']
 export const pageViewRoutes: FastifyPluginAsyncZod<
   Pick<
     Services,
-    'config' | 'db' | 'pool' | 'notifications' | 'origins' | 'settings' | 'site' | 'releasesDb' | 'releases'
+    | ('config' | 'db' | 'pool' | 'lateReads' | 'notifications' | 'relay' | 'origins' | 'settings' | 'site')
+    | ('releasesDb' | 'releases')
   >
 > = async (app, services) => {
   const { db } = services

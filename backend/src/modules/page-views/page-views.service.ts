@@ -2,6 +2,7 @@ import { type Mount, matchMount } from 'federation'
 import { createAppendOnlyList } from '../../db/append-only-list.ts'
 import { createBatchWriter } from '../../db/batch-writer.ts'
 import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
+import type { Db } from '../../db/database.ts'
 import { createIncrementalCache } from '../../db/incremental-cache.ts'
 import { readPosition } from '../../db/row-position.ts'
 import { pageViews } from '../../db/schema/messages.ts'
@@ -36,10 +37,17 @@ type DateRange = { from?: Date; to?: Date }
 const secretPages = /^\/(oauth|auth\/password\/restore)(\/|$)/
 
 export function createPageViews(
-  { db, pool, notifications, settings }: Pick<Services, 'db' | 'pool' | 'notifications' | 'settings'>,
+  {
+    db,
+    pool,
+    lateReads,
+    notifications,
+    relay,
+    settings,
+  }: Pick<Services, 'db' | 'pool' | 'lateReads' | 'notifications' | 'relay' | 'settings'>,
   log: { warn(details: object, message: string): void },
 ) {
-  const notices = createViewNotices(notifications, log)
+  const notices = createViewNotices(relay, log)
   const addresses = createIncrementalCache<UrlViews[]>({
     entries: 12,
     ttlMs: incrementalTtlMs,
@@ -48,16 +56,18 @@ export function createPageViews(
   const pictures = createVersionedCache<PageViewSeries>({ entries: 12, ttlMs: cacheTtlMs })
   const data = createDataVersion(notifications, [databaseChannel])
 
-  async function position() {
+  /** To be read from the server from which the rows up to it are read. */
+  async function position(from: Db) {
     const dataVersion = data.current()
-    const { last, version } = await readPosition(db, pageViews)
+    const { last, version } = await readPosition(from, pageViews)
     return { last, version: `${dataVersion}:${version}` }
   }
 
-  const byUrl = async (range: DateRange): Promise<UrlViews[]> =>
-    addresses(JSON.stringify(range), await position(), (after) => countViewsByUrl(db, range, after))
+  const byUrlIn = async (from: Db, range: DateRange): Promise<UrlViews[]> =>
+    addresses(JSON.stringify(range), await position(from), (after) => countViewsByUrl(from, range, after))
 
   async function readSeries(
+    db: Db,
     { from, to = new Date() }: DateRange,
     all: Promise<UrlViews[]>,
   ): Promise<PageViewSeries> {
@@ -76,18 +86,22 @@ export function createPageViews(
 
     close: notices.close,
 
-    summaries: createSummaries(db, { position, settings }),
+    summaries: createSummaries(lateReads, { position, settings }),
 
-    byUrl,
+    byUrl: (range: DateRange) => lateReads((from) => byUrlIn(from, range)),
 
     /** Views over time and by page; without a start, from the first view on. */
-    async series(range: DateRange): Promise<PageViewSeries> {
-      const { last, version } = await position()
-      return pictures(JSON.stringify(range), `${version}:${last}`, () => readSeries(range, byUrl(range)))
+    series(range: DateRange): Promise<PageViewSeries> {
+      return lateReads(async (from) => {
+        const { last, version } = await position(from)
+        return pictures(JSON.stringify(range), `${version}:${last}`, () =>
+          readSeries(from, range, byUrlIn(from, range)),
+        )
+      })
     },
 
     list: createAppendOnlyList({
-      position,
+      position: () => position(db),
       count: (filter: ListFilter, after) => countPageViews(db, filter, after),
       list: (filter, page) => listPageViews(db, filter, page),
       findMatches: (filter, range) => findPageViewMatches(db, filter, range),

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { addDays, dayOf } from '../../days.ts'
 import type { Db } from '../../db/database.ts'
 import { readInTime } from '../../db/read-in-time.ts'
+import type { LateReads } from '../../db/replica.ts'
 import { createVersionedCache } from '../../db/versioned-cache.ts'
 import { createQueue } from '../../limits/jobQueue.ts'
 import type { SiteSettings } from '../options/settings.ts'
@@ -29,14 +30,15 @@ type Position = { last: number; version: string }
 
 /** Statistics of page views for administrators. */
 export function createSummaries(
-  db: Db,
-  { position, settings }: { position: () => Promise<Position>; settings: Pick<SiteSettings, 'read'> },
+  lateReads: LateReads,
+  { position, settings }: { position: (from: Db) => Promise<Position>; settings: Pick<SiteSettings, 'read'> },
 ) {
   const summaries = createVersionedCache<Omit<PageViewSummary, 'kept'>>({ entries: 50, ttlMs: CACHE_TTL_MS })
   const funnels = createVersionedCache<PageViewFunnel>({ entries: 50, ttlMs: CACHE_TTL_MS })
   const closedDays = createDayCache()
   const inTurn = createQueue({ running: MAX_AT_ONCE, waiting: MAX_WAITING })
-  const read = <Value>(work: (db: Db) => Promise<Value>) => inTurn(() => readInTime(db, LIMIT_MS, work))
+  const read = <Value>(work: (db: Db) => Promise<Value>) =>
+    inTurn(() => lateReads((db) => readInTime(db, LIMIT_MS, work)))
 
   /** The days of a range without a filter: those that are over are read once, and again after old rows changed. */
   async function daysOf(range: DayRange, version: string, moment: Date): Promise<Days> {
@@ -64,7 +66,7 @@ export function createSummaries(
     async summary({ dateFrom, dateTo, days, ...filter }: SummaryQuery): Promise<PageViewSummary> {
       const moment = new Date()
       const period = periodOf({ dateFrom, dateTo, days }, moment)
-      const { last, version } = await position()
+      const { last, version } = await lateReads(position)
       const key = JSON.stringify([period.now, filter])
       const found = await summaries(key, `${version}:${last}:${dayOf(moment)}`, async () => {
         const find = (range: DayRange) =>
@@ -77,7 +79,7 @@ export function createSummaries(
         return summarize(period, { now, before, hours }, moment)
       })
       const months = (await settings.read())['stats.retentionMonths']
-      return { ...found, kept: { months, from: await readFirstWholeDay(db) } }
+      return { ...found, kept: { months, from: await lateReads(readFirstWholeDay) } }
     },
 
     async funnel({
@@ -91,7 +93,7 @@ export function createSummaries(
     }: FunnelQuery): Promise<PageViewFunnel> {
       const { now } = periodOf({ dateFrom, dateTo, days })
       const urls = [step1, step2, step3]
-      const { last, version } = await position()
+      const { last, version } = await lateReads(position)
       return funnels(JSON.stringify([now, filter, urls]), `${version}:${last}`, async () => {
         const counts = await read((tx) => countSteps(tx, now, filter, urls))
         return { steps: urls.map((url, index) => ({ url, visitors: counts[index] ?? 0 })) }

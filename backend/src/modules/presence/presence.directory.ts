@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '../../db/channels.ts'
-import type { Notifications } from '../../db/notifications.ts'
+import type { Relay } from '../../redis/relay.ts'
 import { createPeers } from './presence.peers.ts'
 import {
   type ConnectedUser,
@@ -22,11 +22,7 @@ const waitingMessages = 100
 type Log = { warn(details: object, message: string): void }
 
 /** Who is connected to the site, through any process. */
-export function createDirectory(
-  notifications: Notifications,
-  log: Log,
-  onChanges: (changes: PresenceChanges) => void,
-) {
+export function createDirectory(relay: Relay, log: Log, onChanges: (changes: PresenceChanges) => void) {
   const processId = randomUUID()
   const own = new Map<string, ConnectedUser>()
   let version = 0
@@ -39,7 +35,7 @@ export function createDirectory(
 
   const peers = createPeers({ onChanges, ask: (to) => send({ type: 'ask', from: processId, to }) })
 
-  notifications.listen(channel, {
+  relay.listen(channel, {
     onMessage(message) {
       if (message.from === processId) return
       if (message.type === 'ask' && message.to === processId) sendAll()
@@ -52,7 +48,7 @@ export function createDirectory(
     if (waiting >= waitingMessages) return sending
     waiting++
     sending = sending
-      .then(() => notifications.publish(channel, message))
+      .then(() => relay.publish(channel, message))
       // A process that missed it notices the gap at the next number.
       .catch((error) => log.warn({ err: error }, 'other processes did not receive who is connected'))
       .finally(() => {
@@ -105,7 +101,7 @@ export function createDirectory(
 
     start() {
       const beat = () => {
-        peers.sweep(notifications.isListening())
+        peers.sweep(relay.isListening())
         send({ type: 'alive', from: processId, version })
       }
       beat()

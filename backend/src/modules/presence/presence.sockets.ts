@@ -29,8 +29,9 @@ export function servePresence(
     db,
     auth,
     notifications,
+    relay,
     site,
-  }: Pick<Services, 'config' | 'db' | 'auth' | 'notifications' | 'site'>,
+  }: Pick<Services, 'config' | 'db' | 'auth' | 'notifications' | 'relay' | 'site'>,
 ) {
   const io: PresenceServer = new Server(app.server, {
     serveClient: false,
@@ -44,7 +45,7 @@ export function servePresence(
   })
   const addressOf = createAddressReader(config.trustedProxies)
   const broadcast = createBroadcast(io, () => ({ users: directory.users(), total: directory.total() }))
-  const directory = createDirectory(notifications, app.log, broadcast.send)
+  const directory = createDirectory(relay, app.log, broadcast.send)
   site.onChange(({ registry: { revision } }) => io.emit('releases:changed', { revision }))
 
   io.use(async (socket, next) => {
@@ -81,8 +82,8 @@ export function servePresence(
     })
   })
 
-  serveLinkWatchers(io, notifications, isAdmin)
-  serveViewWatchers(io, notifications, isAdmin)
+  serveLinkWatchers(io, relay, isAdmin)
+  serveViewWatchers(io, relay, isAdmin)
 
   notifications.listen(returnsChannel, {
     onMessage(notice) {

@@ -12,7 +12,7 @@ import { testersRoutes } from './testers.routes.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 export const releaseRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'releasesDb' | 'releases' | 'site'>
+  Pick<Services, 'config' | 'db' | 'releasesDb' | 'releases' | 'site' | 'siteStorage'>
 > = async (app, services) => {
   const { changes, remotePreviews, schedules, uploads } = services.releases
   app.addHook('onListen', () => {
@@ -26,6 +26,9 @@ export const releaseRoutes: FastifyPluginAsyncZod<
   app.addHook('preClose', async () => {
     await Promise.all([schedules.stop(), remotePreviews.stop()])
   })
+
+  // So that a request which follows another machine's response sees what that one did.
+  app.addHook('preHandler', services.siteStorage.refresh)
 
   await app.register(uploadRoutes, services)
   await app.register(remoteRoutes, services)

@@ -19,6 +19,7 @@ const unwritable = new Set(['EROFS', 'EACCES', 'EPERM'])
 export function createSiteChanges(
   { siteDir, ownerKeyFile }: Pick<Config, 'siteDir' | 'ownerKeyFile'>,
   site: Pick<SiteReader, 'read'>,
+  storedKey: () => Promise<string | null> = async () => null,
 ) {
   /** Why nothing can be changed here, in Spanish. */
   async function obstacle(): Promise<string | null> {
@@ -88,7 +89,7 @@ export function createSiteChanges(
     },
 
     /** Identifies this site in the database, which several sites may share. */
-    key: () => realpath(siteDir).catch(() => siteDir),
+    key: async () => (await storedKey()) ?? realpath(siteDir).catch(() => siteDir),
   }
 }
 
@@ -106,6 +107,8 @@ function toApiError(error: unknown, siteDir: string, ofPublishing: (message: str
         'locked',
         'Otro cambio del sitio sigue en marcha. Inténtalo de nuevo en unos segundos.',
       )
+    if (error.code === 'storage')
+      return new ApiError(503, 'storage_unavailable', message, undefined, { cause: error })
     if (error.code === 'full') return new ApiError(507, 'disk_full', message)
     return error.code ? new ConflictError(error.code, message) : ofPublishing(message)
   }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { secretFor } from '../../secrets.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
+import type { SiteStorage } from '../../site/siteStorage.ts'
 import { createCompatibility } from './compatibility.service.ts'
 import { createEventLog } from './events.service.ts'
 import { createManifests } from './manifests.ts'
@@ -22,6 +23,7 @@ type Sources = {
   db: Db
   releasesDb: ReleasesDb
   site: SiteReader
+  siteStorage: SiteStorage
   jwtSecret: string
   logger: FastifyBaseLogger
 }
@@ -29,9 +31,9 @@ type Sources = {
 export type Releases = ReturnType<typeof createReleases>
 
 /** The published versions, and everything that changes them. */
-export function createReleases({ config, db, releasesDb, site, jwtSecret, logger }: Sources) {
+export function createReleases({ config, db, releasesDb, site, siteStorage, jwtSecret, logger }: Sources) {
   const access = createReleaseAccess(releasesDb, db)
-  const changes = createSiteChanges(config, site)
+  const changes = createSiteChanges(config, site, siteStorage.key)
   const events = createEventLog(releasesDb, config, changes)
   const schedules = createCanarySchedules(releasesDb, config, { site, changes, access, logger })
   const testersLinks = createTestersLinks(secretFor('testers links', jwtSecret))

@@ -22,7 +22,7 @@ const config = { permission: 'admin' as const }
 const tags = ['shortener']
 
 export const shortLinkRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'settings' | 'shortLinks' | 'site'>
+  Pick<Services, 'config' | 'db' | 'lateReads' | 'settings' | 'shortLinks' | 'site'>
 > = async (app, services) => {
   const { db, shortLinks, site } = services
   app.get(

@@ -8,6 +8,7 @@ import type { Notifications } from '../../db/notifications.ts'
 import { readPosition } from '../../db/row-position.ts'
 import { visits } from '../../db/schema/shortLinks.ts'
 import type { Found } from '../../lists/page.ts'
+import type { Relay } from '../../redis/relay.ts'
 import { createDestinations } from './destinations.ts'
 import { createSettling } from './settling.ts'
 import { createLinkList } from './short-links.list.ts'
@@ -27,12 +28,18 @@ export type ShortLinks = ReturnType<typeof createShortLinks>
 
 /** Short links as visitors and lists need them: cached, and invalidated whenever any process changes one. */
 export function createShortLinks(
-  { db, pool, logger, exchange }: { db: Db; pool: pg.Pool; logger: FastifyBaseLogger; exchange: Exchange },
+  {
+    db,
+    pool,
+    logger,
+    exchange,
+    relay,
+  }: { db: Db; pool: pg.Pool; logger: FastifyBaseLogger; exchange: Exchange; relay: Relay },
   notifications: Notifications,
 ) {
   const { find, version } = createDestinations(db, notifications)
   const { settle, settleSoon, close: stopSettling } = createSettling({ pool, logger, exchange })
-  const notices = createVisitNotices(notifications, logger)
+  const notices = createVisitNotices(relay, logger)
 
   /** The position of the visits; its version includes that of the links, because searches read them. */
   async function visitsPosition() {

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { LateReads } from '../../db/replica.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
 import { csvLine, csvStart } from '../../lists/csv.ts'
 import { type VisitFilter, type VisitRow, visitColumns, visitCondition } from './visits.repository.ts'
@@ -21,14 +21,18 @@ type Place = Pick<VisitRow, 'id' | 'visitedAt'>
  * The visits as lines of a CSV file, the latest first; each block is read when the one before has been sent. The first one
  * is read before the file begins, because afterwards an error can no longer be a response.
  */
-export async function exportVisits(db: Db, filter: VisitFilter): Promise<AsyncGenerator<string>> {
-  return writeBlocks(db, filter, await findBlock(db, filter))
+export async function exportVisits(reads: LateReads, filter: VisitFilter): Promise<AsyncGenerator<string>> {
+  return writeBlocks(reads, filter, await findBlock(reads, filter))
 }
 
-async function* writeBlocks(db: Db, filter: VisitFilter, first: VisitRow[]): AsyncGenerator<string> {
+async function* writeBlocks(
+  reads: LateReads,
+  filter: VisitFilter,
+  first: VisitRow[],
+): AsyncGenerator<string> {
   yield csvStart +
     csvLine(['ID', 'Código corto', 'Fecha (hora de Bogotá)', 'Referente', 'País', 'Dispositivo'])
-  for (let rows = first; rows.length > 0; rows = await findBlock(db, filter, rows.at(-1))) {
+  for (let rows = first; rows.length > 0; rows = await findBlock(reads, filter, rows.at(-1))) {
     yield rows.map(lineOf).join('')
     if (rows.length < BLOCK_ROWS) return
   }
@@ -39,18 +43,20 @@ function lineOf({ id, backHalf, visitedAt, referrer, country, device }: VisitRow
 }
 
 /** Continues after the last row of the block before, because skipping rows would read them again for each block. */
-function findBlock(db: Db, filter: VisitFilter, last?: Place): Promise<VisitRow[]> {
+function findBlock(reads: LateReads, filter: VisitFilter, last?: Place): Promise<VisitRow[]> {
   const isAfterLast =
     last &&
     or(
       lt(visits.visitedAt, last.visitedAt),
       and(eq(visits.visitedAt, last.visitedAt), lt(visits.id, last.id)),
     )
-  return db
-    .select(visitColumns)
-    .from(visits)
-    .innerJoin(shortLinks, eq(shortLinks.id, visits.shortenerId))
-    .where(and(visitCondition(filter), isAfterLast))
-    .orderBy(desc(visits.visitedAt), desc(visits.id))
-    .limit(BLOCK_ROWS)
+  return reads(async (db) =>
+    db
+      .select(visitColumns)
+      .from(visits)
+      .innerJoin(shortLinks, eq(shortLinks.id, visits.shortenerId))
+      .where(and(visitCondition(filter), isAfterLast))
+      .orderBy(desc(visits.visitedAt), desc(visits.id))
+      .limit(BLOCK_ROWS),
+  )
 }

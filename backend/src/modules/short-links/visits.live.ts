@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Channel } from '../../db/channels.ts'
 import { createGatheredNotices } from '../../db/gathered-notices.ts'
-import type { Notifications } from '../../db/notifications.ts'
+import type { Relay } from '../../redis/relay.ts'
 import type { PresenceServer, PresenceSocket } from '../presence/presence.events.ts'
 
 /** Links that were visited; null when there are too many to list. */
@@ -20,7 +20,7 @@ const linkId = z.guid()
 
 /** Publishes to every process which links were visited, at most once a second. */
 export function createVisitNotices(
-  notifications: Pick<Notifications, 'publish'>,
+  relay: Pick<Relay, 'publish'>,
   log: { warn(details: object, message: string): void },
 ) {
   let visited = new Set<string>()
@@ -28,7 +28,7 @@ export function createVisitNotices(
   const gathered = createGatheredNotices(() => {
     const ids = visited.size > MAX_IDS ? null : [...visited]
     visited = new Set()
-    return notifications.publish(channel, { ids })
+    return relay.publish(channel, { ids })
   }, log)
 
   return {
@@ -43,7 +43,7 @@ export function createVisitNotices(
 /** Notifies administrators who watch a link of its visits; their clients then request the count. */
 export function serveLinkWatchers(
   io: PresenceServer,
-  notifications: Pick<Notifications, 'listen'>,
+  relay: Pick<Relay, 'listen'>,
   isAdmin: (socket: PresenceSocket) => boolean,
 ) {
   io.on('connection', (socket) => {
@@ -58,14 +58,14 @@ export function serveLinkWatchers(
     })
   })
 
-  notifications.listen(channel, {
-    onMessage({ ids }) {
-      const named = ids && new Set(ids)
-      for (const room of io.of('/').adapter.rooms.keys()) {
-        if (!room.startsWith(roomPrefix)) continue
-        const shortenerId = room.slice(roomPrefix.length)
-        if (!named || named.has(shortenerId)) io.to(room).emit('shortener:visited', { shortenerId })
-      }
-    },
-  })
+  function notify({ ids }: VisitedLinks) {
+    const named = ids && new Set(ids)
+    for (const room of io.of('/').adapter.rooms.keys()) {
+      if (!room.startsWith(roomPrefix)) continue
+      const shortenerId = room.slice(roomPrefix.length)
+      if (!named || named.has(shortenerId)) io.to(room).emit('shortener:visited', { shortenerId })
+    }
+  }
+  // Which links were visited in the gap is unknown.
+  relay.listen(channel, { onMessage: notify, onListening: () => notify({ ids: null }) })
 }

@@ -18,9 +18,9 @@ const config = { permission: 'admin' as const }
 const tags = ['shortener']
 
 /** The visits of short links, one by one and over time. */
-export const visitRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'shortLinks'>> = async (
+export const visitRoutes: FastifyPluginAsyncZod<Pick<Services, 'lateReads' | 'shortLinks'>> = async (
   app,
-  { db, shortLinks },
+  { lateReads, shortLinks },
 ) => {
   app.get(
     '/shortener/visit',
@@ -55,7 +55,10 @@ export const visitRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'shortLink
     async ({ query }, reply) => {
       const { search, dateVisitFrom: from, dateVisitTo: to } = query
       await shortLinks.settle()
-      const lines = await exportVisits(db, { search, from, to, shortenerId: query.shortenerId || undefined })
+      const lines = await exportVisits(lateReads, {
+        ...{ search, from, to },
+        shortenerId: query.shortenerId || undefined,
+      })
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="visitas.csv"')
@@ -77,11 +80,8 @@ export const visitRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'shortLink
     },
     async ({ query }) => {
       await shortLinks.settle()
-      return readSeries(db, {
-        from: query.dateVisitFrom,
-        to: query.dateVisitTo,
-        shortenerId: query.shortenerId || undefined,
-      })
+      const { dateVisitFrom: from, dateVisitTo: to, shortenerId } = query
+      return lateReads((db) => readSeries(db, { from, to, shortenerId: shortenerId || undefined }))
     },
   )
 }

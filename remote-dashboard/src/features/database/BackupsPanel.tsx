@@ -12,6 +12,7 @@ import { JobProgress } from './JobProgress.tsx'
 import { FolderProblem, KeptCopies, ScheduleFailure } from './KeptCopies.tsx'
 import type { Job } from './progress.api.ts'
 import { useRunning } from './running.ts'
+import { ArchiveFailure, SiteCopies } from './SiteCopies.tsx'
 import { StorageFailures, StoredCopies } from './StoredCopies.tsx'
 import { useBackups } from './useBackups.ts'
 import { VerificationFailure, VerifiedCopy } from './Verification.tsx'
@@ -62,6 +63,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       {list.data && <FolderProblem folder={list.data.folder} />}
       {list.data && <ScheduleFailure schedule={list.data.schedule} />}
       {list.data && <StorageFailures storage={list.data.storage} />}
+      {list.data && <ArchiveFailure archive={list.data.archive} />}
       {list.data && <VerificationFailure verification={list.data.verification} />}
       <TableStates
         label="Lista de copias de seguridad"
@@ -77,6 +79,7 @@ export function BackupsPanel({ job }: { job: Job | undefined }) {
       {list.data && <VerifiedCopy verification={list.data.verification} />}
       {list.data && <KeptCopies kept={list.data.kept} schedule={list.data.schedule} />}
       {list.data && <StoredCopies storage={list.data.storage} />}
+      {list.data && <SiteCopies bundles={list.data.bundles} archive={list.data.archive} />}
     </Panel>
   )
 }

@@ -28,6 +28,14 @@ const storage = {
   ...{ failure: null as string | null, failedAt: null as string | null, problem: null as string | null },
 }
 const verification = { day: 'sunday' as string | null, last: restored as typeof restored | null }
+const bundles = { schedule: 'off', madeAt: null as string | null, count: 0, size: 0 }
+const archive = null as null | {
+  days: number
+  size: number
+  since: string | null
+  until: string | null
+  failure: string | null
+}
 const listOf = (...backups: (Omit<typeof copy, 'sqlSize'> & { sqlSize: number | null })[]) => ({
   backups,
   kept,
@@ -35,6 +43,8 @@ const listOf = (...backups: (Omit<typeof copy, 'sqlSize'> & { sqlSize: number | 
   schedule,
   verification,
   storage,
+  bundles,
+  archive,
 })
 const failure = replyError(500, 'Disco lleno.', { code: 'x' })
 
@@ -156,6 +166,19 @@ describe('DatabasePage', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(/copia-1\.sql\.gz.* no pasó su prueba de restauración/)
     expect(within(alert).getByText(failure)).toBeDefined()
+  })
+
+  it('shows the copies of the site and the archive of WAL with their disk, and why it does not grow', async () => {
+    const site = { schedule: 'weekly', madeAt: '2026-03-01T08:00:00.000Z', count: 2, size: 20_480 }
+    const failing = {
+      ...{ days: 14, size: 5120, since: '2026-02-20T08:00:00.000Z', until: '2026-03-02T08:00:00.000Z' },
+      failure: 'PostgreSQL no puede escribir en /srv/wal.',
+    }
+    serve({ listBackups: { ...listOf(copy), bundles: site, archive: failing } })
+    await openDashboard(page)
+    expect(await screen.findByText(/cada semana .*Copias del sitio: 2, 20 MB.*npm run restore/)).toBeDefined()
+    expect(screen.getByText(/volver a cualquier momento desde .*Ocupa 5 MB/)).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toMatch(/no está al día.*no puede escribir/)
   })
 
   it('shows which copies are stored elsewhere, for how long, and why some are not', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/sampleRemote.ts'
-import { inTurn } from './store.ts'
+import { inTurn } from './inTurn.ts'
 
 it('runs one command after the other in a folder', async () => {
   const folder = await temporaryFolder('turns')

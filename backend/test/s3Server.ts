@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import S3rver from 's3rver'
+
+/** Whether the server responds to a request, such as `PUT /bucket/key`. */
+type Rule = (method: string, path: string) => boolean
+
+/**
+ * A server with the interface of S3 in this process, which can be cut off. s3rver ignores conditions of writes, so they are
+ * checked before it, unless `isConditional` is false.
+ */
+export async function startS3(directory: string, bucket: string, { isConditional = true } = {}) {
+  const options = { port: 0, address: '127.0.0.1', silent: true, configureBuckets: [{ name: bucket }] }
+  const store = new S3rver({ ...options, directory })
+  const { port } = await store.run()
+  let responds: Rule = () => true
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const server = createServer((incoming, outgoing) => {
+    if (!responds(incoming.method ?? '', incoming.url ?? '')) return incoming.socket.destroy()
+    const done = () => serve(incoming, outgoing, port, isConditional)
+    // One write after the other, so that none comes between a condition and its write.
+    writing = incoming.method === 'PUT' ? writing.then(done, done) : writing
+    if (incoming.method !== 'PUT') void done()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    settings: {
+      ...{ bucket, region: 'us-east-1', prefix: 'sitio/', isPathStyle: true },
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+    respondOnly(rule: Rule) {
+      responds = rule
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await store.close()
+    },
+  }
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+  isConditional: boolean,
+) {
+  const { method, url: path, headers } = incoming
+  const { 'if-match': expected, 'if-none-match': absent } = headers
+  if (isConditional && method === 'PUT' && (expected ?? absent) !== undefined) {
+    const present = await fetch(`http://127.0.0.1:${port}${path?.split('?')[0]}`, { method: 'HEAD' })
+    const isMet = expected === undefined ? present.status === 404 : present.headers.get('etag') === expected
+    if (!isMet) {
+      incoming.resume()
+      outgoing.writeHead(412, { 'content-type': 'application/xml' })
+      return outgoing.end('<Error><Code>PreconditionFailed</Code></Error>')
+    }
+  }
+  await new Promise<void>((resolve) => {
+    const forwarded = request({ port, host: '127.0.0.1', method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers)
+      response.pipe(outgoing).once('close', resolve)
+    })
+    forwarded.once('error', () => {
+      outgoing.destroy()
+      resolve()
+    })
+    incoming.pipe(forwarded)
+  })
+}
