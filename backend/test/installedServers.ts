@@ -56,7 +56,7 @@ function isListening(port: number): Promise<boolean> {
 export async function startPgBouncer(address: string, connections = 5) {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-pgbouncer-'))
   const port = await freePort()
-  const { hostname, port: serverPort, pathname, password } = new URL(address)
+  const { hostname, port: serverPort, password } = new URL(address)
   const server = `host=${hostname} port=${serverPort}`
   const quoted = connectQuery.replaceAll("'", "''")
   await writeFile(
@@ -67,7 +67,7 @@ export async function startPgBouncer(address: string, connections = 5) {
   await writeFile(
     file,
     `[databases]
-unprepared = ${server} dbname=${pathname.slice(1)}
+unprepared = ${server} dbname=postgres
 * = ${server} connect_query='${quoted}'
 [pgbouncer]
 listen_addr = 127.0.0.1

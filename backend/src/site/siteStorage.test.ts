@@ -85,10 +85,17 @@ const activate = (version: string) =>
 const atOther = (path: string) =>
   fetch(other.address + path, { headers: { accept: 'text/html', 'x-forwarded-host': 'nodonorte.example' } })
 const registryAtOther = async () => (await (await atOther('/remotes/registry.json')).json()) as Registry
+/** Once each has what the other published. */
+const registryAtBoth = () =>
+  vi.waitFor(async () => {
+    const registry = await readRegistry(published.site)
+    expect(await registryAtOther()).toEqual(registry)
+    return registry
+  })
 const activeAtOther = async () => (await registryAtOther()).remotes.academy?.active
 
 describe('a site that is stored for two machines', () => {
-  it('is on the other one with everything, and served there within a second of each publication', async () => {
+  it('is on the other one with everything, and serves each publication there', async () => {
     expect(await registryAtOther()).toEqual(await readRegistry(published.site))
     expect((await atOther('/academy')).status).toBe(200)
     const times: number[] = []
@@ -103,12 +110,11 @@ describe('a site that is stored for two machines', () => {
           expect(await activeAtOther()).toBe(version)
           expect(await (await atOther('/academy')).text()).toContain(`/academy/${version}/`)
         },
-        { interval: 10, timeout: 5000 },
+        { interval: 10 },
       )
       times.push(Math.round(performance.now() - respondedAt))
     }
     process.stdout.write(`  served by the other machine, ms after the response: ${times.join(', ')}\n`)
-    expect(Math.max(...times)).toBeLessThan(1000)
   })
 
   it('follows what the other machine publishes, and a command on this one', async () => {
@@ -116,7 +122,7 @@ describe('a site that is stored for two machines', () => {
     // The next request may reach this machine at once.
     expect((await activate('1.4.0')).statusCode).toBe(200)
     await publishSampleRemote(published, '1.5.0', await readDeclaration('academy'))
-    await vi.waitFor(async () => expect(await activeAtOther()).toBe('1.5.0'), { interval: 20, timeout: 5000 })
+    await vi.waitFor(async () => expect(await activeAtOther()).toBe('1.5.0'), { interval: 20 })
   })
 
   it('is identified by one key in the database', async () => {
@@ -137,10 +143,7 @@ describe('a site that is stored for two machines', () => {
       join(site, 'remotes/academy/2.0.0/remote.json'),
     )
     await one.services.siteStorage.refresh()
-    await vi.waitFor(
-      async () => expect(await readFile(there ?? '')).toEqual(await readFile(here ?? '')),
-      5000,
-    )
+    await vi.waitFor(async () => expect(await readFile(there ?? '')).toEqual(await readFile(here ?? '')))
   })
 
   it('takes two versions that are published at once through both', async () => {
@@ -152,13 +155,13 @@ describe('a site that is stored for two machines', () => {
     await vi.waitFor(async () => {
       const { versions = {} } = (await registryAtOther()).remotes.academy ?? {}
       expect(Object.keys(versions)).toEqual(expect.arrayContaining(['2.0.0', '2.1.0', '2.2.0']))
-    }, 5000)
+    })
   })
 })
 
 describe('while the storage does not respond', () => {
   it('both serve what they have, changes are rejected, and nothing is lost when it is back', async () => {
-    const before = await readRegistry(published.site)
+    const before = await registryAtBoth()
     s3.respondOnly(() => false)
     expect(outcome(await activate('2.1.0'))).toEqual({ status: 503, code: 'storage_unavailable' })
     expect(await upload('other', await build('2.3.0'))).toEqual({ status: 503, code: 'storage_unavailable' })
@@ -169,7 +172,7 @@ describe('while the storage does not respond', () => {
 
     s3.respondOnly(() => true)
     expect((await activate('2.1.0')).statusCode).toBe(200)
-    await vi.waitFor(async () => expect(await activeAtOther()).toBe('2.1.0'), 5000)
+    await vi.waitFor(async () => expect(await activeAtOther()).toBe('2.1.0'))
   })
 
   it('a machine that is restarted serves its folder, and catches up', async () => {
@@ -180,7 +183,7 @@ describe('while the storage does not respond', () => {
     expect(await activeAtOther()).toBe('2.1.0')
     expect((await atOther('/academy')).status).toBe(200)
     s3.respondOnly(() => true)
-    await vi.waitFor(async () => expect(await activeAtOther()).toBe('2.2.0'), 10_000)
+    await vi.waitFor(async () => expect(await activeAtOther()).toBe('2.2.0'))
   })
 
   it('no half-finished upload is pointed at, and the next attempt completes it', async () => {
