@@ -1,7 +1,7 @@
 // `npm run version-packages`: gives every workspace the next version and turns the changesets into one entry of
 // CHANGELOG.md. Changesets itself writes a changelog for each workspace, but these are released together.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { continueOnPinnedNode } from './pinnedNode.mjs'
@@ -23,6 +23,7 @@ if (!release) {
 run('changeset', ['version'])
 setRootVersion(release.newVersion)
 addEntry(release.newVersion, changesets)
+removeOldSnapshots()
 run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'])
 console.log(`Versión ${release.newVersion}: revisa CHANGELOG.md y confirma los cambios en un commit.`)
 
@@ -61,6 +62,14 @@ function addEntry(version, changesets) {
   const today = new Date().toISOString().slice(0, 10)
   const entry = [`## ${version} · ${today}\n`, ...sections].join('\n')
   writeFileSync(file, text.replace(/^## /m, `${entry}\n## `))
+}
+
+/** Only the last schema snapshot of each database is needed, by the next migration. */
+function removeOldSnapshots() {
+  for (const folder of ['drizzle', 'drizzle-releases']) {
+    const snapshots = globSync(join(projectFolder, 'backend', folder, 'meta', '*_snapshot.json')).toSorted()
+    for (const file of snapshots.slice(0, -1)) rmSync(file)
+  }
 }
 
 /** The largest change type in a changeset. */

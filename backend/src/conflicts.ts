@@ -15,6 +15,7 @@ export const conflictCodes = {
   busy: 'la base de datos está ocupada con otra tarea',
   cancelled: 'la tarea se canceló',
   newer: 'la copia es de una versión más nueva',
+  older: 'la copia es anterior a la primera versión que el sitio actualiza',
   not_portable: 'hay objetos que una copia no puede llevar',
   unknown_objects: 'el archivo trae objetos que el sitio no conoce',
   frozen: 'el sitio está congelado: solo se puede volver atrás, detener y reanudar',

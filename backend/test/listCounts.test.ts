@@ -269,7 +269,7 @@ describe('counts of lists', () => {
     const ranges = makeRanges()
     await expectExact(ranges)
     await mkdir(join(folder, 'backups'), { recursive: true })
-    await withOlderDatabase(site.logins, '0005_rate_limits', async (client) => {
+    await withOlderDatabase(site.logins, '0000_start', async (client) => {
       await client.query(
         `insert into users (id, name, email, username, role) values ($1, 'Ana', 'ana@correo.example', 'ana', 'admin')`,
         [adminId],

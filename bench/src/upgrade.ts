@@ -8,7 +8,6 @@ import { createUpgradeSite } from './upgrade/site.ts'
 
 /** Releases were not tagged before 2.0: the last commits of each state that sites ran. */
 const RELEASES = [
-  { commit: '03247899', name: 'the database as a superuser, remotes without signatures' },
   { commit: '993120d9', name: '1.0.0' },
   { commit: '8fd931c3', name: '1.0.0, drawn pages' },
 ]

@@ -8,7 +8,7 @@ import { isDatabaseDown } from '../errors.ts'
 import { StartupError } from '../startupError.ts'
 import { readAccepted } from './catalog/accepted.ts'
 import { assertNoDifferences } from './catalog/assertNoDifferences.ts'
-import { compareCatalog, isNewerThanThis } from './catalog/compare.ts'
+import { compareCatalog, isNewerThanThis, isOlderThanFirst } from './catalog/compare.ts'
 import { compareSettings } from './catalog/rights.ts'
 import { databaseOf, userOf, withConnection } from './connection.ts'
 import { grantQueries } from './grants.ts'
@@ -44,6 +44,7 @@ export async function prepareDatabase(
         (each) => !isAccepted(each) && !isPreparation(each),
       )
       if (differences.length > 0 && (await isNewerThanThis(client))) throw new StartupError(newer)
+      if (await isOlderThanFirst(client)) throw new StartupError(older)
       assertNoDifferences(databaseOf(logins.siteUrl), differences)
     }
     await check()
@@ -61,6 +62,9 @@ export async function prepareDatabase(
 
 const newer =
   'La base de datos es de una versión más nueva de este sitio: inicia con esa versión o restaura una copia.'
+
+const older =
+  'La base de datos es anterior a la versión 1.0.0 de este sitio: inicia primero con esa versión, y después con esta.'
 
 // Sessions of a killed process may hold locks that the start needs, and nothing else would end them yet.
 async function endQueries(client: pg.ClientBase, queryLogin: string) {

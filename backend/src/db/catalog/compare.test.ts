@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withOlderDatabase } from '../../../test/olderDatabase.ts'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
 import { atDatabase, withConnection } from '../connection.ts'
+import { prepareDatabase } from '../migrate.ts'
 import { compareCatalog } from './compare.ts'
 import { summarizeDifferences } from './differences.ts'
 import { catalogFile } from './expected.ts'
@@ -135,7 +137,7 @@ describe('comparing a database with its migrations', () => {
   })
 
   it('compares an older database with the migrations that it ran', async () => {
-    await withOlderDatabase(site.logins, '0003_visit_arrivals', async (client) => {
+    await withOlderDatabase(site.logins, '0000_start', async (client) => {
       // This database has none of the logins' privileges.
       const objects = async () =>
         (await compareCatalog(client, site.logins)).filter(({ kind }) => kind !== 'privilege')
@@ -144,6 +146,22 @@ describe('comparing a database with its migrations', () => {
       expect(await objects()).toMatchObject([{ kind: 'view', name: 'public.v' }])
     })
   })
+
+  it.each([
+    ['newer', 9e12, /más nueva/],
+    ['older', 1e12, /anterior a la versión 1\.0\.0/],
+  ])(
+    'refuses to start on a database that is %s than what it can migrate',
+    async (_age, writtenAt, message) => {
+      await withOlderDatabase(site.logins, '0000_start', async (client, siteUrl) => {
+        await client.query('update schema_migrations set created_at = $1', [writtenAt])
+        if (writtenAt > 2e12) await client.query('create table nueva ()')
+        const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
+      const config = { seed: 'demo', admin, dataDir: tmpdir() } as const
+        await expect(prepareDatabase({ ...site.logins, siteUrl }, config)).rejects.toThrow(message)
+      })
+    },
+  )
 })
 
 describe('the summary of differences', () => {

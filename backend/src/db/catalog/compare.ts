@@ -157,6 +157,12 @@ export async function isNewerThanThis(client: pg.ClientBase): Promise<boolean> {
   return (await lastMigration(client)) > (readJournal().at(-1)?.when ?? 0)
 }
 
+/** Whether the database is older than 1.0.0, with which the migrations start. */
+export async function isOlderThanFirst(client: pg.ClientBase): Promise<boolean> {
+  const last = await lastMigration(client)
+  return last > 0 && last < (readJournal()[0]?.when ?? 0)
+}
+
 /**
  * When the newest migration that the database ran was written; 0 when it records none. Reads only an ordinary table,
  * because reading a view could call functions.

@@ -166,6 +166,19 @@ describe('a file that other programs changed', () => {
   })
 })
 
+describe('a backup of another version', () => {
+  it.each([
+    ['newer', 9e12, /más nueva/],
+    ['older', 1e12, /anterior a la versión 1\.0\.0/],
+  ])('that is %s than what this one can migrate is refused', async (code, writtenAt, message) => {
+    const name = await backupWith(`update schema_migrations set created_at = ${writtenAt};\n`, `${code}.sql`)
+    const response = await restore(name)
+    expect(outcome(response)).toEqual({ status: 409, code })
+    expect(response.json().message).toMatch(message)
+    expect(await leftDatabases()).toEqual([])
+  })
+})
+
 describe('a script', () => {
   it.each([
     ['connects to another database', '\\c postgres\n'],

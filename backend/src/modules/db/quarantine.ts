@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConflictError } from '../../conflicts.ts'
 import { readAccepted } from '../../db/catalog/accepted.ts'
-import { compareCatalog, isNewerThanThis } from '../../db/catalog/compare.ts'
+import { compareCatalog, isNewerThanThis, isOlderThanFirst } from '../../db/catalog/compare.ts'
 import type { Difference } from '../../db/catalog/differences.ts'
 import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
 import type { Logins } from '../../db/logins.ts'
@@ -130,6 +130,7 @@ export async function examine(quarantine: Quarantine, dataDir: string): Promise<
   const { database, logins, maintenance } = quarantine
   const failure = await connectedTo(atDatabase(logins.loadUrl, database), async (client) => {
     if (await isNewerThanThis(client)) throw newer()
+    if (await isOlderThanFirst(client)) throw older()
     return migrate(client)
   })
   const name = pg.escapeIdentifier(database)
@@ -203,4 +204,11 @@ function tooTalkative() {
 
 function newer() {
   return new ConflictError('newer', 'La copia es de una versión más nueva de este sitio.')
+}
+
+function older() {
+  return new ConflictError(
+    'older',
+    'La copia es anterior a la versión 1.0.0 de este sitio: restáurala en un sitio de esa versión, y trae la copia que haga él.',
+  )
 }

@@ -1,2 +1,0 @@
-ALTER TABLE "academy_lessons" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_fold("label_lesson" || E'\n' || "title_lesson" || E'\n' || "description_lesson")) STORED;--> statement-breakpoint
-CREATE INDEX "academy_lessons_search_index" ON "academy_lessons" USING gin ("search_text" gin_trgm_ops);
