@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { generate } from 'orval'
 
 /** The part of an OpenAPI document that decides which client is written. */
-type Contract = { paths: Record<string, Record<string, { operationId?: string; tags?: string[] }>> }
+type Contract = { paths: Record<string, Record<string, Operation>> }
+
+type Operation = { operationId?: string; tags?: string[]; requestBody?: object }
 
 interface Client {
   /** Where the functions go, one for each operation. */
@@ -29,7 +31,6 @@ const clients: Client[] = [
     types: './schemas.generated.ts',
     only: sessionOperations,
   },
-  { file: 'e2e/src/api/operations.generated.ts', request: './request.ts', types: 'shared-auth/api' },
 ]
 
 /** Files of the generated client, by their path in the repository. */
@@ -41,15 +42,18 @@ export const clientFiles = [
   'federation/src/network/routes.generated.ts',
 ]
 
-/** Writes the client of the contract's operations for the front ends, the journeys and `mfe`, below `root`. */
+/** Writes the client of the front ends, and the routes for the journeys and `mfe`, below `root`. */
 export async function writeApiClient(contract: object, root: string): Promise<void> {
   for (const client of clients) await writeOperations(contract as Contract, client, root)
   await writeText(join(root, 'shared-auth/src/api/addresses.generated.ts'), addressesOf(contract as Contract))
-  await writeText(join(root, 'e2e/src/api/routes.generated.ts'), routesOf(contract as Contract))
+  await writeText(
+    join(root, 'e2e/src/api/routes.generated.ts'),
+    routesOf(contract as Contract, { saysBody: true }),
+  )
   // For the `mfe` command, which is packed without the rest of the API.
   await writeText(
     join(root, 'federation/src/network/routes.generated.ts'),
-    routesOf(contract as Contract, 'releases'),
+    routesOf(contract as Contract, { tag: 'releases' }),
   )
 }
 
@@ -108,12 +112,13 @@ function addressesOf(contract: Contract): string {
   return [header, ...functions.map((line) => line.trimEnd()), '', ...table].join('\n')
 }
 
-/** Method and path of each operation, or of those with a tag, by its name. */
-function routesOf(contract: Contract, tag?: string): string {
+/** Method and path of each operation, or of those with a tag, by its name, and whether its requests have a body. */
+function routesOf(contract: Contract, { tag, saysBody }: { tag?: string; saysBody?: boolean } = {}): string {
   const operations = operationsOf(contract).filter(({ tags }) => tag === undefined || tags.includes(tag))
-  const entries = operations.map(
-    ({ path, method, operationId }) => `  ${operationId}: { method: '${method}', path: '${path}' },\n`,
-  )
+  const entries = operations.map(({ path, method, operationId, hasBody }) => {
+    const body = saysBody ? `, hasBody: ${hasBody}` : ''
+    return `  ${operationId}: { method: '${method}', path: '${path}'${body} },\n`
+  })
   return [
     '/** Generated from the published contract by `npm run api-client`; do not edit. */\n',
     `/** Method and path of each operation, for test doubles. */\nexport const operationRoutes = {\n${entries.join('')}} as const\n`,
@@ -122,11 +127,12 @@ function routesOf(contract: Contract, tag?: string): string {
 
 function operationsOf({ paths }: Contract) {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, tags = [] }]) => ({
+    Object.entries(methods).map(([method, { operationId, tags = [], requestBody }]) => ({
       path,
       method: method.toUpperCase(),
       operationId,
       tags,
+      hasBody: requestBody !== undefined,
     })),
   )
 }

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { makeBackup, restoreBackup } from 'e2e/api'
+import { operations } from 'e2e/api'
 import { measureLists } from './apiLists.ts'
 import { measureSearches } from './apiSearches.ts'
 import { type ApiSite, countVisits, fill, startApiSite, startBare } from './apiSites.ts'
@@ -132,10 +132,10 @@ async function measureBackup(site: ApiSite) {
       await sleep(50)
     }
   })()
-  const backedUp = await timed(() => makeBackup(site))
+  const backedUp = await timed(() => operations.makeBackup(site))
   const afterBackup = most
   const { name, size } = backedUp.response.backup
-  const restored = await timed(() => restoreBackup(name, {}, site))
+  const restored = await timed(() => operations.restoreBackup(name, {}, site))
   isMeasuring = false
   await sampling
   console.log(`backup and restore of ${LINKS + 2 * ROWS} rows, ${Math.round(size / 1024)} MB`)

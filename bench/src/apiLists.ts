@@ -1,4 +1,4 @@
-import { listPageViews, listPageViewsByUrl, listShortLinks, listShortLinkVisits, pathOf } from 'e2e/api'
+import { operations, pathOf } from 'e2e/api'
 import type { ApiSite } from './apiSites.ts'
 import { median, round2 } from './figures.ts'
 
@@ -11,17 +11,17 @@ type Filters<Operation extends (filters: never, site: ApiSite) => unknown> = Par
   search?: string
 }
 
-const links = (filters: Filters<typeof listShortLinks>): List => ({
+const links = (filters: Filters<typeof operations.listShortLinks>): List => ({
   ...filters,
-  request: (site) => listShortLinks(filters, site),
+  request: (site) => operations.listShortLinks(filters, site),
 })
-const visits = (filters: Filters<typeof listShortLinkVisits>): List => ({
+const visits = (filters: Filters<typeof operations.listShortLinkVisits>): List => ({
   ...filters,
-  request: (site) => listShortLinkVisits(filters, site),
+  request: (site) => operations.listShortLinkVisits(filters, site),
 })
-const pageViews = (filters: Filters<typeof listPageViews>): List => ({
+const pageViews = (filters: Filters<typeof operations.listPageViews>): List => ({
   ...filters,
-  request: (site) => listPageViews(filters, site),
+  request: (site) => operations.listPageViews(filters, site),
 })
 
 const dayBefore = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
@@ -38,8 +38,8 @@ const lists: Record<string, List> = {
   'getAllFilter, last month, search': links({ dateVisitFrom: dayBefore(30), search: 'enlace-77' }),
   'visit, page 1': visits({}),
   'visit, search': visits({ search: 'enlace-77' }),
-  getByURL: { request: (site) => listPageViewsByUrl({}, site) },
-  'getByURL, a week': { request: (site) => listPageViewsByUrl(week, site) },
+  getByURL: { request: (site) => operations.listPageViewsByUrl({}, site) },
+  'getByURL, a week': { request: (site) => operations.listPageViewsByUrl(week, site) },
   'getAll, page 1': pageViews({}),
   'getAll, page 50': pageViews({ page: 50 }),
   'getAll, a week': pageViews(week),

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listShortLinks, login } from 'e2e/api'
+import { operations } from 'e2e/api'
 import { type RunningSite, removeSite, startSite } from 'e2e/site'
 import pg from 'pg'
 
@@ -42,7 +42,7 @@ export async function startApiSite(): Promise<ApiSite> {
   return {
     url: site.url.replace('localhost', '127.0.0.1'),
     pid: site.pid,
-    accessToken: (await login(site.admin, site)).accessToken,
+    accessToken: (await operations.login(site.admin, site)).accessToken,
     database,
     async stop() {
       await database.end()
@@ -64,7 +64,7 @@ export async function databaseUrl({ dataFolder }: Pick<RunningSite, 'dataFolder'
 /** Counts the visits; throws when the counts of the links differ. */
 export async function countVisits(site: ApiSite): Promise<number> {
   // A list settles all visits that have arrived.
-  await listShortLinks({ limit: 1 }, site)
+  await operations.listShortLinks({ limit: 1 }, site)
   const { rows } = await site.database.query<{ rows: number; counted: number }>(
     'select (select count(*) from visits)::int as rows, (select sum(visit_count) from shorteners)::int as counted',
   )

@@ -7,7 +7,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { listReleaseErrors, login } from 'e2e/api'
+import { operations } from 'e2e/api'
 import { mfe, type RunningSite } from 'e2e/site'
 import type { Nginx } from '../../backend/test/nginxServer.ts'
 import {
@@ -124,7 +124,7 @@ async function killRenderers(): Promise<string> {
 
 async function misbehave(): Promise<string> {
   await publishMisbehaving(first().siteFolder, trap.port)
-  const { accessToken } = await login(first().admin, first())
+  const { accessToken } = await operations.login(first().admin, first())
   const wanted = [
     ...ATTEMPTS.map((each) => ({ ...each, what: 'refused' })),
     ...FATAL.map((each) => ({ ...each, what: 'failed' })),
@@ -133,7 +133,10 @@ async function misbehave(): Promise<string> {
   let recorded: string[] = []
   const caller = { ...first(), accessToken }
   for (const endsAt = performance.now() + DRAWN_MS; missing.length > 0 && performance.now() < endsAt; ) {
-    const { results } = await listReleaseErrors({ remote: 'academy', version: VERSION, limit: 50 }, caller)
+    const { results } = await operations.listReleaseErrors(
+      { remote: 'academy', version: VERSION, limit: 50 },
+      caller,
+    )
     recorded = results.map((error) => `${error.page}: ${error.message.split('\n', 1)[0]}`)
     missing = wanted.filter(
       (each) => !results.some(({ page, message }) => page === each.page && message.includes(each.recorded)),

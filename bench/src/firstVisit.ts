@@ -1,4 +1,4 @@
-import { login, requestsOfAny } from 'e2e/api'
+import { operations, requestsOfAny } from 'e2e/api'
 import { solveCaptcha } from 'e2e/captcha'
 import type { RunningSite } from 'e2e/site'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -164,6 +164,6 @@ export async function signedInContext(
 
 async function signIn({ url, admin }: Pick<RunningSite, 'url' | 'admin'>): Promise<Record<string, string>> {
   const captchaToken = await solveCaptcha(url)
-  const { accessToken, refreshToken, user } = await login({ ...admin, captchaToken }, { url })
+  const { accessToken, refreshToken, user } = await operations.login({ ...admin, captchaToken }, { url })
   return { accessToken, refreshToken, user: JSON.stringify(user) }
 }

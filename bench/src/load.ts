@@ -2,7 +2,7 @@
 // connections at once, and pages that stay connected. Exits with 1 when a limit is exceeded.
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { health, pathOf } from 'e2e/api'
+import { operations, pathOf } from 'e2e/api'
 import { io, type Socket } from 'socket.io-client'
 import { type ApiSite, countVisits, fill, startApiSite } from './apiSites.ts'
 
@@ -82,7 +82,7 @@ async function overload(target: ApiSite) {
     after = await medianMs(target, 500)
     if (after <= 2 * calm) backAfterMs = performance.now() - endedAt
   }
-  const isHealthy = await health(target).then(
+  const isHealthy = await operations.health(target).then(
     () => true,
     () => false,
   )

@@ -2,7 +2,7 @@
 // long dropping a month takes. `-- --millions 50` sets the number of page views in all. Exits with 1 when a limit is
 // exceeded.
 import { parseArgs } from 'node:util'
-import { pageViewSummary } from 'e2e/api'
+import { operations } from 'e2e/api'
 import { startApiSite } from './apiSites.ts'
 import { median, rangeOf, round2 } from './figures.ts'
 
@@ -83,7 +83,9 @@ async function timeOfSummary(): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round <= REPEATS; round += 1) {
     await forgetDays()
-    const spent = await timeOf(() => pageViewSummary({ dateFrom: rows[0]?.from, dateTo: rows[0]?.to }, site))
+    const spent = await timeOf(() =>
+      operations.pageViewSummary({ dateFrom: rows[0]?.from, dateTo: rows[0]?.to }, site),
+    )
     // The first one reads from the disk.
     if (round > 0) times.push(spent)
   }

@@ -2,7 +2,7 @@
 // view, filtered, as a funnel, and live; each compared with a bare count of the same month. `-- --millions 10` sets the
 // number of views. Exits with 1 when a limit is exceeded.
 import { parseArgs } from 'node:util'
-import { livePageViews, pageViewFunnel, pageViewSummary } from 'e2e/api'
+import { operations } from 'e2e/api'
 import { startApiSite } from './apiSites.ts'
 import { median, rangeOf, round2 } from './figures.ts'
 import { addView, fillVisitors } from './visitors.ts'
@@ -47,7 +47,7 @@ try {
   await measure('30 days of a page', limit.filtered, (round) => summaryOf({ days: 30, url: page(round) }))
   await measure('30 days of a device', limit.filtered, () => summaryOf({ days: 30, device: 'phone' }), view)
   await measure('funnel of 30 days', limit.filtered, (round) => funnelOf(round))
-  await measure('this moment', limit.live, () => livePageViews(site), view)
+  await measure('this moment', limit.live, () => operations.livePageViews(site), view)
   await measureWrites(view)
 
   const counted = median(bare)
@@ -59,13 +59,16 @@ try {
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-function summaryOf(filters: Parameters<typeof pageViewSummary>[0]) {
-  return pageViewSummary(filters, site)
+function summaryOf(filters: Parameters<typeof operations.pageViewSummary>[0]) {
+  return operations.pageViewSummary(filters, site)
 }
 
 function funnelOf(round: number) {
   const [step1, step2, step3] = [1, 2, 3].map((step) => `/projects/proyecto-${step * round}`)
-  return pageViewFunnel({ days: 30, step1: step1 ?? '', step2: step2 ?? '', step3: step3 ?? '' }, site)
+  return operations.pageViewFunnel(
+    { days: 30, step1: step1 ?? '', step2: step2 ?? '', step3: step3 ?? '' },
+    site,
+  )
 }
 
 async function measure(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { createShortLink, listOptions, listShortLinks, listUsers, login, uploadSql } from 'e2e/api'
+import { operations } from 'e2e/api'
 import { admin, mfe, projectFolder, publishSite, type RunningSite, registryOf, startSite } from 'e2e/site'
 
 const BASE_MS = 300_000
@@ -68,19 +68,22 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
   const url = () => running?.url ?? ''
 
   async function asAdmin() {
-    const { accessToken } = await login({ email: admin.email, password: admin.password }, { url: url() })
+    const { accessToken } = await operations.login(
+      { email: admin.email, password: admin.password },
+      { url: url() },
+    )
     return { url: url(), accessToken }
   }
 
   async function readData(): Promise<Data> {
     const caller = await asAdmin()
-    const { results } = await listOptions(caller)
+    const { results } = await operations.listOptions(caller)
     const signature = results.find(({ key }) => key === 'mail.signature')?.value
     return {
-      users: (await listUsers({}, caller)).totalItems,
-      links: (await listShortLinks({ search: 'antes' }, caller)).totalItems,
+      users: (await operations.listUsers({}, caller)).totalItems,
+      links: (await operations.listShortLinks({ search: 'antes' }, caller)).totalItems,
       signature: String(signature),
-      later: (await listShortLinks({ search: 'despues' }, caller)).totalItems === 1,
+      later: (await operations.listShortLinks({ search: 'despues' }, caller)).totalItems === 1,
     }
   }
 
@@ -106,9 +109,9 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
 
     async makeData(): Promise<Data> {
       const caller = await asAdmin()
-      await createShortLink(link, caller)
+      await operations.createShortLink(link, caller)
       const file = new File([option], 'firma.sql', { type: 'application/sql' })
-      await uploadSql({ file }, {}, caller)
+      await operations.uploadSql({ file }, {}, caller)
       const data = await readData()
       if (data.links !== 1 || data.signature !== 'Una firma de antes')
         throw new Error(`the data was not made: ${JSON.stringify(data)}`)
@@ -126,7 +129,7 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
       await sleep(1500)
       const at = new Date().toISOString()
       await sleep(1500)
-      await createShortLink(later, await asAdmin())
+      await operations.createShortLink(later, await asAdmin())
       return at
     },
 

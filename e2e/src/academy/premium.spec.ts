@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getAcademyLesson, readPremiumLesson } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { addPerson, openSession, type Person, startSignedIn } from '../support/people.ts'
 import { siteUnderTest } from '../support/site.ts'
 import { fillSignIn } from '../support/test.ts'
@@ -25,8 +25,8 @@ test.describe('premium material', () => {
     for (const listed of lessons) {
       const { slug } = listed
       const [open, own] = await Promise.all([
-        getAcademyLesson(slug, visitor),
-        getAcademyLesson(slug, session),
+        operations.getAcademyLesson(slug, visitor),
+        operations.getAcademyLesson(slug, session),
       ])
       const { hasPremium, premiumLinkCount, ...shown } = open
       const premiumLinks = own.linksPremium ?? []
@@ -37,7 +37,7 @@ test.describe('premium material', () => {
         links += 1
         expect(JSON.stringify(open), slug).not.toContain(link.url)
       }
-      await expect(readPremiumLesson(slug, visitor), slug).rejects.toThrow(': 401 ')
+      await expect(operations.readPremiumLesson(slug, visitor), slug).rejects.toThrow(': 401 ')
       if (!own.markdownUrlPremium || !open.markdownUrl) continue
       texts += 1
       const whole = await (await request.get(own.markdownUrlPremium, { headers })).text()

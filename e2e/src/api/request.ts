@@ -4,41 +4,25 @@ export interface Caller {
   accessToken?: string
 }
 
-interface Operation {
+interface Request {
   url: string
   method: string
-  params?: object
-  data?: unknown
-  headers?: Record<string, string>
-  responseType?: 'blob'
+  params: object | undefined
+  data: unknown
 }
 
-/** Sends an operation to the caller's site; throws with the status and the body of a response that is an error. */
-export async function request<Body>(operation: Operation, caller?: Caller): Promise<Body> {
-  if (!caller) throw new Error('An operation needs a caller')
-  const { method, url, data } = operation
-  const response = await fetch(addressOf(operation, caller), {
-    method,
-    headers: headersOf(operation, caller),
-    body: data instanceof FormData ? data : JSON.stringify(data),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
-  const isJson = response.headers.get('content-type')?.includes('json')
-  return (isJson ? JSON.parse(text) : text) as Body
-}
-
-function addressOf({ url, params }: Operation, caller: Caller): URL {
+/** Sends a request to the caller's site; throws with the status and the body of a response that is an error. */
+export async function request({ url, method, params, data }: Request, caller: Caller): Promise<unknown> {
   const address = new URL(url, caller.url)
   for (const [name, value] of Object.entries(params ?? {}))
     if (value !== undefined) address.searchParams.set(name, String(value))
-  return address
-}
-
-function headersOf({ headers, data }: Operation, { accessToken }: Caller): Headers {
-  const all = new Headers(headers)
-  // fetch sets this header itself, with the boundary that only it knows.
-  if (data instanceof FormData) all.delete('content-type')
-  if (accessToken) all.set('authorization', `Bearer ${accessToken}`)
-  return all
+  const headers = new Headers()
+  // fetch sets it for a form itself, with the boundary that only it knows.
+  if (data !== undefined && !(data instanceof FormData)) headers.set('content-type', 'application/json')
+  if (caller.accessToken) headers.set('authorization', `Bearer ${caller.accessToken}`)
+  const body = data instanceof FormData ? data : JSON.stringify(data)
+  const response = await fetch(address, { method, headers, body })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
 }

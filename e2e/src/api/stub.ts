@@ -1,14 +1,13 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import type { Error as ErrorResponse } from 'shared-auth/api'
+import type * as client from 'shared-auth/api'
 import { arriveComposed } from '../support/drawnPages.ts'
-import type * as operations from './operations.generated.ts'
 import { addressesOf, type OperationName, type PathValues, requestsOf } from './requests.ts'
 
 /** The body of an operation's response. */
-export type ResponseOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>
+export type ResponseOf<Name extends OperationName> = Awaited<ReturnType<(typeof client)[Name]>>
 
 /** An error response of the server, or of a proxy in front of it. */
-export type Failure = { status: number; json: ErrorResponse } | { status: number; body: string }
+export type Failure = { status: number; json: client.Error } | { status: number; body: string }
 
 /** What replaces a response: a body that the contract allows, an error, or a handler of the request. */
 type Stub<Name extends OperationName> =

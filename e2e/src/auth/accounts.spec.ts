@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { updateUser } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { type Failure, stub } from '../api/stub.ts'
 import { everyRule, expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { addPerson, openSession, type Person, startSignedIn } from '../support/people.ts'
@@ -180,7 +180,7 @@ test.describe('a reset link', () => {
 /** Requests another email address as the form does. */
 async function requestEmailChange(url: string, person: Person, email: string) {
   const session = await openSession(url, person)
-  await updateUser(session.user.id, { email, currentPassword: person.password }, session)
+  await operations.updateUser(session.user.id, { email, currentPassword: person.password }, session)
 }
 
 test.describe('the account page', () => {

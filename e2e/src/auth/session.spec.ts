@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Response } from '@playwright/test'
-import { me, refreshToken } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { type OperationName, requestsOf } from '../api/requests.ts'
 import { operationRoutes } from '../api/routes.generated.ts'
 import { stub } from '../api/stub.ts'
@@ -160,9 +160,9 @@ test.describe('a session', () => {
       )
       expect(stored).toEqual([null, null, null])
 
-      await expect(me(session)).rejects.toThrow(': 401 ')
+      await expect(operations.me(session)).rejects.toThrow(': 401 ')
       const { url, refreshToken: token } = session
-      await expect(refreshToken({ refreshToken: token }, { url })).rejects.toThrow(': 401 ')
+      await expect(operations.refreshToken({ refreshToken: token }, { url })).rejects.toThrow(': 401 ')
     })
 
     test('resets the role toggle, which never grants a permission', async ({ context, page, baseURL }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getWardrobeUser } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothWidths,
@@ -17,7 +17,7 @@ test('every screen of an admin is accessible at both widths and in both themes',
   test.setTimeout(300_000)
   await signInAs('admin')
   const [owner] = await findUsers(sessions.admin, 'fernanda-villalba')
-  const { items } = await getWardrobeUser(owner?.id ?? '', sessions.admin)
+  const { items } = await operations.getWardrobeUser(owner?.id ?? '', sessions.admin)
   const addresses = [
     '',
     '/user/list',

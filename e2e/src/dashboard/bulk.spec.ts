@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createShortLink, listBin } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import type { Caller } from '../api/request.ts'
 import { expectAccessibleAtBothWidths, watchLayout } from '../support/appearance.ts'
 import { newCode, shortLinkScreen } from './links.ts'
@@ -14,7 +14,7 @@ async function newLinks(caller: Caller, count: number): Promise<{ prefix: string
   const prefix = newCode()
   const codes = Array.from({ length: count }, (_, n) => `${prefix}-${n}`)
   for (const backHalf of codes) {
-    await createShortLink({ backHalf, destination: `https://destino.example/${backHalf}` }, caller)
+    await operations.createShortLink({ backHalf, destination: `https://destino.example/${backHalf}` }, caller)
   }
   return { prefix, codes }
 }
@@ -80,7 +80,7 @@ test('an admin deletes all matching links by keyboard, undoes it, and restores t
   await bar(page).getByRole('button', { name: 'Recuperar' }).click()
   await confirm(page, 'Recuperar')
   await expect(page.getByText('Se recuperaron 3 registros.')).toBeVisible()
-  const { totalItems } = await listBin({ search: prefix }, sessions.admin)
+  const { totalItems } = await operations.listBin({ search: prefix }, sessions.admin)
   expect(totalItems).toBe(0)
   for (const code of codes) {
     expect((await page.request.get(`/${code}`, { maxRedirects: 0 })).status()).toBe(302)

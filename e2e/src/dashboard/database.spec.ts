@@ -1,12 +1,5 @@
 import type { Download, Page } from '@playwright/test'
-import {
-  deleteBackup,
-  listBackups,
-  listShortLinks,
-  makeBackup,
-  renameBackup,
-  runSql,
-} from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import type { Caller } from '../api/request.ts'
 import { requestsOf } from '../api/requests.ts'
 import { stub } from '../api/stub.ts'
@@ -24,7 +17,7 @@ test.describe('an admin with backups', () => {
     await deleteBackups(own)
     // Enough rows that a backup takes a moment, in statements that are well within their time limit.
     for (let part = 0; part < 12; part++)
-      await runSql(
+      await operations.runSql(
         {
           query: `INSERT INTO visit_stats (current_url, ip, city, country_name, org)
       SELECT '/projects/' || n, '192.0.2.0', 'Bogotá', 'Colombia', 'Red' FROM generate_series(1, 5000) n`,
@@ -45,7 +38,7 @@ test.describe('an admin with backups', () => {
     const [name = ''] = /^.*\.sql\.gz/.exec((await row.getByRole('cell').first().textContent()) ?? '') ?? []
 
     expect(await hasLink(own, 'agenda')).toBe(true)
-    await runSql({ query: "DELETE FROM shorteners WHERE back_half = 'agenda'" }, own)
+    await operations.runSql({ query: "DELETE FROM shorteners WHERE back_half = 'agenda'" }, own)
     expect(await hasLink(own, 'agenda')).toBe(false)
     await page.getByRole('button', { name: `Restaurar ${name}` }).click()
     await expect(page.getByRole('dialog')).toContainText(`¿Restaurar la copia "${name}"?`)
@@ -216,7 +209,7 @@ test.describe('an admin who replaces data', () => {
   })
 
   test('resets to the seed after a confirmation, and sees where the backup is', async ({ page, own }) => {
-    await runSql({ query: insertLink('pasajero') }, own)
+    await operations.runSql({ query: insertLink('pasajero') }, own)
     await page.goto(databaseScreen)
     const restore = await stub(page, 'resetDatabase', { status: 500, json: failure })
     await page.getByRole('button', { name: 'Resetear DB' }).click()
@@ -297,13 +290,13 @@ function wordsOutside(buttons: Element[]): (string | null)[] {
 const failure = { code: 'disk_full', message: 'No queda espacio en el disco para la copia de seguridad.' }
 
 async function newBackup(caller: Caller, name: string): Promise<string> {
-  const { backup } = await makeBackup(caller)
-  return (await renameBackup(backup.name, { newName: name }, caller)).backup.name
+  const { backup } = await operations.makeBackup(caller)
+  return (await operations.renameBackup(backup.name, { newName: name }, caller)).backup.name
 }
 
 async function deleteBackups(caller: Caller) {
-  const { backups } = await listBackups(caller)
-  for (const { name } of backups) await deleteBackup(name, caller)
+  const { backups } = await operations.listBackups(caller)
+  for (const { name } of backups) await operations.deleteBackup(name, caller)
 }
 
 /** Resolves when the progress bar of a job is shown, even for one frame. */
@@ -325,7 +318,7 @@ async function typeNewName(page: Page, name: string, newName: string) {
 }
 
 async function hasLink(caller: Caller, code: string): Promise<boolean> {
-  const { totalItems } = await listShortLinks({ search: code }, caller)
+  const { totalItems } = await operations.listShortLinks({ search: code }, caller)
   return totalItems > 0
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readHomeSummary, runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { changeResponse, stub } from '../api/stub.ts'
 import {
   everyRule,
@@ -27,8 +27,8 @@ test.describe('the home of an administrator', () => {
   test.beforeEach(({ signInAs }) => signInAs('admin'))
 
   test('shows the figures of the day, and each leads to its rows', async ({ page, sessions }) => {
-    const before = await readHomeSummary(sessions.admin)
-    await runSql({ query: insertMail }, sessions.admin)
+    const before = await operations.readHomeSummary(sessions.admin)
+    await operations.runSql({ query: insertMail }, sessions.admin)
     await watchLayout(page)
     await openHome(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Admin' })).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('the home of an administrator', () => {
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(Math.min(10, before.mails.today + 1) + 1)
     await expect(page.getByRole('link', { name: 'Rosa del inicio' }).first()).toBeVisible()
-    await runSql({ query: `delete from mails where name = 'Rosa del inicio'` }, sessions.admin)
+    await operations.runSql({ query: `delete from mails where name = 'Rosa del inicio'` }, sessions.admin)
   })
 
   test('is read and used by keyboard', async ({ page }) => {

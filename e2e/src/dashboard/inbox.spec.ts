@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import type { Caller } from '../api/request.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { field, rows } from './screens.ts'
@@ -11,7 +11,7 @@ const wide = { width: 1280, height: 844 }
 /** Adds mails that no other journey uses; returns the text that finds them. */
 async function receiveMails(caller: Caller, count: number): Promise<string> {
   const name = `Corresponsal ${Math.random().toString(36).slice(2, 8)}`
-  await runSql(
+  await operations.runSql(
     {
       query: `insert into mails (name, email, subject, message)
         select '${name} ' || n, 'corresponsal@correo.example', 'Pregunta ' || n, 'Hola: quiero saber el precio.'

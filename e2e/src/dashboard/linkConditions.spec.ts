@@ -1,4 +1,4 @@
-import { createShortLink, deleteShortLink, listShortLinks } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { newCode, ordinaryBrowser, shortLinkScreen } from './links.ts'
 import { downloadOf, field, rows } from './screens.ts'
@@ -134,7 +134,7 @@ test.describe('an admin with a campaign', () => {
       ...{ tags: [code, 'año 😀'], notes: '=1+1; \'citado\', "dos"\nlíneas' },
     }
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-    const made = await createShortLink({ ...texts, backHalf: code, expiresAt }, sessions.admin)
+    const made = await operations.createShortLink({ ...texts, backHalf: code, expiresAt }, sessions.admin)
     await signInAs('admin')
     await page.goto(`${shortLinkScreen}?tag=${code}`)
     await expect(rows(page)).toHaveCount(1)
@@ -142,13 +142,13 @@ test.describe('an admin with a campaign', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportar CSV' }).click(),
     ])
-    await deleteShortLink(made.id, sessions.admin)
+    await operations.deleteShortLink(made.id, sessions.admin)
     await page.goto(shortLinkScreen)
     await page.getByRole('button', { name: 'Importar' }).click()
     await page.getByLabel('Archivo CSV').setInputFiles(await download.path())
     await page.getByRole('button', { name: 'Crear 1' }).click()
     await expect(page.getByText('Se creó 1 URL corta.')).toBeVisible()
-    const { results } = await listShortLinks({ tag: code }, sessions.admin)
+    const { results } = await operations.listShortLinks({ tag: code }, sessions.admin)
     const { destination, expiredUrl, tags, notes, expiresAt: expiry, backHalf } = results[0] ?? made
     expect({ destination, expiredUrl, tags, notes }).toEqual({ ...texts, tags: made.tags })
     expect([results.length, expiry, backHalf]).toEqual([1, made.expiresAt, code])
@@ -161,7 +161,7 @@ test.describe('an admin with a campaign', () => {
   }) => {
     const destination = `${baseURL}/projects`
     const expiresAt = new Date(Date.now() + 1500).toISOString()
-    const { backHalf } = await createShortLink(
+    const { backHalf } = await operations.createShortLink(
       { backHalf: newCode(), destination, expiresAt },
       sessions.admin,
     )

@@ -1,4 +1,4 @@
-import { listShortLinks, updateShortLink } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { hoursOf, newCode, newLink, ordinaryBrowser, shortLinkScreen } from './links.ts'
@@ -114,7 +114,7 @@ test.describe('an admin with short links', () => {
   })
 
   test('finds them by filters that stay in the address, page by page', async ({ page, sessions }) => {
-    const { totalItems } = await listShortLinks({ limit: 1 }, sessions.admin)
+    const { totalItems } = await operations.listShortLinks({ limit: 1 }, sessions.admin)
     await page.goto(`${shortLinkScreen}?limit=2&page=10`)
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(String(totalItems))
     const last = Math.ceil(totalItems / 2)
@@ -168,7 +168,11 @@ test.describe('an admin with short links', () => {
       await expect(field(page, 'Código corto (backHalf)')).toBeFocused()
       await expect(field(page, 'Código corto (backHalf)')).toHaveValue(link.backHalf)
       await expect(field(page, 'Destino (URL)')).toHaveValue(link.destination)
-      await updateShortLink(link.id, { destination: 'https://otra.example/persona' }, sessions.admin)
+      await operations.updateShortLink(
+        link.id,
+        { destination: 'https://otra.example/persona' },
+        sessions.admin,
+      )
       await field(page, 'Destino (URL)').fill('https://mi.example/texto')
       await page.getByRole('button', { name: 'Update' }).click()
       await expect(page.getByRole('alert')).toContainText('Otra persona cambió este enlace')

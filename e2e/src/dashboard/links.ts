@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createShortLink } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import type { Caller } from '../api/request.ts'
 
 export const shortLinkScreen = '/dashboard/application/shortener'
@@ -12,7 +12,7 @@ export const newCode = () => `viaje-${crypto.randomUUID().slice(0, 8)}`
 
 export function newLink(caller: Caller) {
   const backHalf = newCode()
-  return createShortLink({ backHalf, destination: `https://destino.example/${backHalf}` }, caller)
+  return operations.createShortLink({ backHalf, destination: `https://destino.example/${backHalf}` }, caller)
 }
 
 /** Length of the range in the address, in hours. */

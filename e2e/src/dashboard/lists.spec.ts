@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { register } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { stub } from '../api/stub.ts'
 import { expectAccessibleInBothThemes, overflow } from '../support/appearance.ts'
 import { field, rows } from './screens.ts'
@@ -93,7 +93,7 @@ test('deleting the last row of a page leads to the page before, with the focus o
 }) => {
   const key = `pagina-${Date.now()}`
   for (const username of [`${key}-1`, `${key}-2`])
-    await register(
+    await operations.register(
       { name: username, username, email: `${username}@correo.example`, password: 'una-clave-larga-1' },
       sessions.admin,
     )

@@ -1,4 +1,4 @@
-import { runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { overflow } from '../support/appearance.ts'
 import { expect, test } from './test.ts'
 
@@ -26,7 +26,7 @@ test('labels of 192 letters without a space break or are cut, and widen no scree
   newPerson,
 }) => {
   test.setTimeout(300_000)
-  const run = (query: string) => runSql({ query }, sessions.admin)
+  const run = (query: string) => operations.runSql({ query }, sessions.admin)
   const person = await newPerson()
   try {
     for (const query of [...rows, `update users set name = '${LONG}' where id = '${person.id}'`])

@@ -1,4 +1,4 @@
-import { runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { broken, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { confirm, field, rows } from './screens.ts'
@@ -68,7 +68,7 @@ const kinds = [
 for (const kind of kinds) {
   test.describe(kind.title, () => {
     test.beforeEach(async ({ signInAs, sessions }) => {
-      await runSql({ query: kind.query }, sessions.admin)
+      await operations.runSql({ query: kind.query }, sessions.admin)
       await signInAs('admin')
     })
 
@@ -205,7 +205,7 @@ test.describe('Feedback in a row of the list', () => {
     sessions,
     signInAs,
   }) => {
-    await runSql({ query: kinds[1]?.query ?? '' }, sessions.admin)
+    await operations.runSql({ query: kinds[1]?.query ?? '' }, sessions.admin)
     await signInAs('admin')
     await page.goto(`${root}/feedback?${may}`)
     const pinned = page.getByRole('switch', { name: 'Pinned: «Viaje 12»' })

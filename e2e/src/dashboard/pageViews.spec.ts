@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { broken, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { downloadOf, field, rows } from './screens.ts'
@@ -18,7 +18,7 @@ const viewRows = `
   from generate_series(1, 23) page, generate_series(1, page) visit`
 
 test.beforeAll(async ({ openSessions }) => {
-  await runSql({ query: viewRows }, (await openSessions()).admin)
+  await operations.runSql({ query: viewRows }, (await openSessions()).admin)
 })
 test.beforeEach(({ signInAs }) => signInAs('admin'))
 

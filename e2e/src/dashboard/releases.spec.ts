@@ -1,4 +1,4 @@
-import { setReleaseMembers } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { publishEdited, withText } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession, startWithSession } from '../support/people.ts'
@@ -168,7 +168,7 @@ test.describe
       newPerson,
     }) => {
       const person = await newPerson()
-      await setReleaseMembers('academy', { userIds: [person.id] }, sessions.admin)
+      await operations.setReleaseMembers('academy', { userIds: [person.id] }, sessions.admin)
       await startWithSession(context, await openSession(siteUnderTest().url, person))
       await page.goto('/dashboard')
       await page

@@ -1,13 +1,4 @@
-import {
-  checkExistence,
-  deleteUser,
-  getUser,
-  listOptions,
-  listUsers,
-  listWardrobeCategories,
-  readSystemInfo,
-  updateUser,
-} from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { stub } from '../api/stub.ts'
 import { fillSignIn } from '../support/test.ts'
 import { expect, test } from './test.ts'
@@ -96,14 +87,14 @@ for (const role of ['collaborator', 'user'] as const) {
       const session = sessions[role]
       const { id } = sessions.admin.user
       const forbidden = [
-        () => listUsers({}, session),
-        () => getUser(id, session),
-        () => deleteUser(id, session),
-        () => updateUser(session.user.id, { role: 'admin' }, session),
-        () => checkExistence({ email: 'a@b.example' }, session),
-        () => listWardrobeCategories(session),
-        () => listOptions(session),
-        () => readSystemInfo(session),
+        () => operations.listUsers({}, session),
+        () => operations.getUser(id, session),
+        () => operations.deleteUser(id, session),
+        () => operations.updateUser(session.user.id, { role: 'admin' }, session),
+        () => operations.checkExistence({ email: 'a@b.example' }, session),
+        () => operations.listWardrobeCategories(session),
+        () => operations.listOptions(session),
+        () => operations.readSystemInfo(session),
       ]
       for (const attempt of forbidden) await expect(attempt()).rejects.toThrow(': 403 ')
     })

@@ -1,4 +1,4 @@
-import { listOptions, updateOption } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { stub } from '../api/stub.ts'
 import { confirm } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -67,10 +67,10 @@ test.describe('an admin', () => {
       const form = page.getByRole('form', { name: 'Opciones del sitio' })
       const value = form.getByLabel('Cursos destacados')
       const mine = (await value.inputValue()).replace(/"maxItems": \d+/, '"maxItems": 12')
-      const { results } = await listOptions(sessions.admin)
+      const { results } = await operations.listOptions(sessions.admin)
       const option = results.find(({ key }) => key === 'academy.featured')
       if (!option) throw new Error('There is no option academy.featured')
-      await updateOption(option.id, { value: option.value }, sessions.admin)
+      await operations.updateOption(option.id, { value: option.value }, sessions.admin)
       await value.fill(mine)
       await form.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(form.getByText(/Alguien más guardó cambios/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { listMails, listShortLinks } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { type ResponseOf, stub } from '../api/stub.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { startWithSession } from '../support/people.ts'
@@ -78,7 +78,7 @@ test.describe('an admin with SQL', () => {
     await expect(question).toContainText('Esta consulta escribe en la base de datos (DELETE sin WHERE)')
     await expect(question).toContainText('DELETE sin WHERE alcanza a todas las filas.')
     await confirm(page, 'Cancelar')
-    const mails = () => listMails({ limit: 1 }, own)
+    const mails = () => operations.listMails({ limit: 1 }, own)
     expect((await mails()).totalItems).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await confirm(page, 'Ejecutar')
@@ -127,7 +127,7 @@ test.describe('an admin with SQL', () => {
     await page.getByRole('button', { name: 'Ejecutar' }).click()
     await expect(page.getByRole('button', { name: 'Ejecutando...' })).toBeVisible()
     const stop = page.getByText('La consulta pasó de 4 segundos y se detuvo.').waitFor()
-    const list = listShortLinks({}, own)
+    const list = operations.listShortLinks({}, own)
     expect(await Promise.race([list.then(() => 'listed'), stop.then(() => 'stopped')])).toBe('listed')
     await stop
     await expect(page.getByText('❌ Error al ejecutar la consulta.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { updateUser } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { broken, stub } from '../api/stub.ts'
 import { findUsers } from '../support/people.ts'
 import { confirm, field, requestsTo, rows } from './screens.ts'
@@ -76,7 +76,7 @@ test.describe('an admin with one user', () => {
       const person = await newPerson()
       await page.goto(`/dashboard/user/update/${person.id}`)
       await field(page, 'Nombre').fill('Lo que yo escribí')
-      await updateUser(person.id, { name: 'Lo que guardó otro' }, sessions.admin)
+      await operations.updateUser(person.id, { name: 'Lo que guardó otro' }, sessions.admin)
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(page.getByRole('alert')).toContainText('Alguien más guardó cambios')
       await expect(field(page, 'Nombre')).toHaveValue('Lo que yo escribí')

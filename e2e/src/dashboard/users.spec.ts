@@ -1,4 +1,4 @@
-import { listUsers, updateUser } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { stub } from '../api/stub.ts'
 import type { Session } from '../support/people.ts'
 import { confirm, delayResponses, downloadOf, requestsTo, rows } from './screens.ts'
@@ -97,7 +97,7 @@ test.describe('an admin in the list of users', () => {
     )
     const [head, ...people] = lines
     expect([name, head]).toEqual(['users.csv', 'Nombre,Correo,Rol,Activo'])
-    const { totalItems } = await listUsers({ role: 'collaborator' }, sessions.admin)
+    const { totalItems } = await operations.listUsers({ role: 'collaborator' }, sessions.admin)
     expect(people).toHaveLength(totalItems)
     expect(people.every((line) => line.includes(',Colaborador,'))).toBe(true)
   })
@@ -139,7 +139,7 @@ test.describe('an admin in the list of users', () => {
 
 /** Demotes the administrators of other journeys: with them, the deletion would be allowed. */
 async function becomeLastAdmin(administrator: Session) {
-  const { results } = await listUsers({ role: 'admin', limit: 100 }, administrator)
+  const { results } = await operations.listUsers({ role: 'admin', limit: 100 }, administrator)
   for (const { id } of results.filter((user) => user.id !== administrator.user.id))
-    await updateUser(id, { role: 'user' }, administrator)
+    await operations.updateUser(id, { role: 'user' }, administrator)
 }

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { pathOf } from '../api/requests.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { downloadOf, field, rows } from './screens.ts'
@@ -36,7 +36,7 @@ test('an admin compares a period with the one before, filters it and follows a f
   page,
   sessions,
 }) => {
-  for (const query of [...earlier, visitors]) await runSql({ query }, sessions.admin)
+  for (const query of [...earlier, visitors]) await operations.runSql({ query }, sessions.admin)
   await page.goto('/dashboard/application/stat')
   await page.getByRole('link', { name: 'Resumen', exact: true }).click()
   await expect(page).toHaveURL(here)
@@ -94,7 +94,7 @@ test('an admin sees a visitor arrive', async ({ page, baseURL }) => {
 })
 
 test('an admin opens the query of a figure, which yields the same number', async ({ page, sessions }) => {
-  for (const query of [...earlier, visitors]) await runSql({ query }, sessions.admin)
+  for (const query of [...earlier, visitors]) await operations.runSql({ query }, sessions.admin)
   await page.goto(`${here}?${june}&source=buscador.example`)
   const figures = page.getByRole('list', { name: 'Cifras del periodo' })
   await expect(figures).toContainText(/Vistas de página\s*150/)

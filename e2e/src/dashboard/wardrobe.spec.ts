@@ -1,4 +1,4 @@
-import { listWardrobeCategories, updateWardrobeCategory } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { stub } from '../api/stub.ts'
 import { findUsers } from '../support/people.ts'
 import { confirm, delayResponses, field } from './screens.ts'
@@ -67,9 +67,9 @@ test.describe('an admin', () => {
 
       await page.getByRole('button', { name: `Editar Cinturones ${mark}` }).click()
       await expect(field(page, 'Nombre (ES)')).toHaveValue(`Cinturones ${mark}`)
-      const { results } = await listWardrobeCategories(sessions.admin)
+      const { results } = await operations.listWardrobeCategories(sessions.admin)
       const id = results.find((category) => category.name === name)?.id ?? ''
-      await updateWardrobeCategory(id, { nameES: `Correas ${mark}` }, sessions.admin)
+      await operations.updateWardrobeCategory(id, { nameES: `Correas ${mark}` }, sessions.admin)
       await field(page, 'Nombre (ES)').fill(`Cintos ${mark}`)
       await page.getByRole('button', { name: 'Actualizar' }).click()
       await expect(page.getByText(/Alguien más guardó cambios/)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listMails } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { requestsOf } from '../api/requests.ts'
 import { broken, stub } from '../api/stub.ts'
 import { openSession } from '../support/people.ts'
@@ -38,7 +38,10 @@ test.describe('the contact form of Mix&Match', () => {
     await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
     await expect(page.getByLabel('Mensaje')).toHaveValue('')
 
-    const { results } = await listMails({ search: subject }, await openSession(baseURL ?? '', admin))
+    const { results } = await operations.listMails(
+      { search: subject },
+      await openSession(baseURL ?? '', admin),
+    )
     const [mail] = results
     expect(mail).toMatchObject({ name: 'Lucía', subject, message: 'Quiero combinar mi armario.' })
     expect(mail?.currentUrl).toContain('/contact')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getWardrobeUser, listUsers } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { openSession } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, headerOf, test } from './test.ts'
@@ -61,8 +61,10 @@ test.describe('a visitor of Mix&Match', () => {
 
   test('combines the garments of the wardrobes in the seed', async ({ page, baseURL }) => {
     const administrator = await openSession(baseURL ?? '', admin)
-    const { results } = await listUsers({ limit: 100 }, administrator)
-    const wardrobes = await Promise.all(results.map(({ id }) => getWardrobeUser(id, administrator)))
+    const { results } = await operations.listUsers({ limit: 100 }, administrator)
+    const wardrobes = await Promise.all(
+      results.map(({ id }) => operations.getWardrobeUser(id, administrator)),
+    )
     const owned = wardrobes.flatMap(({ items }) => items.map(({ description }) => description))
     await page.goto('/')
     await expect(outfit(page)).toHaveCount(3)

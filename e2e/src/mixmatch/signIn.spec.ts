@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logout } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { requestsOf } from '../api/requests.ts'
 import { startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
@@ -79,7 +79,7 @@ test.describe('the sign-in of Mix&Match', () => {
       await page.goto('/dashboard/user/list')
       await expect(page.getByRole('row').nth(2)).toBeVisible()
       const refreshToken = (await page.evaluate(() => localStorage.getItem('refreshToken'))) ?? ''
-      await logout({ refreshToken }, session)
+      await operations.logout({ refreshToken }, session)
       await page.getByRole('searchbox').first().fill('ana')
       await expect(page).toHaveURL(/^[^?]+\/login$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Abre tu armario' })).toBeVisible()

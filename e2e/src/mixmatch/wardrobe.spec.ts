@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { expectAccessibleInBothThemes } from '../support/appearance.ts'
 import { addPerson, openSession, type Person, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
@@ -21,7 +21,7 @@ async function addOwner(url: string): Promise<Person> {
     const query = `insert into wardrobe_items (user_id, category_id, description, image)
       select '${person.id}', id, '${description}', ${image ? `'${image}'` : 'null'}
       from wardrobe_categories where name = '${category}'`
-    await runSql({ query }, administrator)
+    await operations.runSql({ query }, administrator)
   }
   return person
 }

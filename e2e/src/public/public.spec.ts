@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { listMails } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { requestsOf, requestsOfAny } from '../api/requests.ts'
 import { type ResponseOf, stub } from '../api/stub.ts'
 import { expectAccessible, expectStableLayout, watchLayout } from '../support/appearance.ts'
@@ -222,7 +222,7 @@ test('a visitor sends a message, and a message with the hidden field filled in i
   await expect(page.getByText('✅ ¡Formulario enviado con éxito!')).toBeVisible()
 
   const administrator = await openSession(baseURL ?? '', admin)
-  const { results } = await listMails({ search: 'Mensaje de un' }, administrator)
+  const { results } = await operations.listMails({ search: 'Mensaje de un' }, administrator)
   expect(results).toMatchObject([
     {
       name: 'Ana Ruiz',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { listLessons } from '../academy/catalogue.ts'
 import { FIRST, ONLY_FOR_MEMBERS, PREMIUM } from '../academy/test.ts'
-import { getAcademyLesson, readPremiumLesson } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { watchLayout } from '../support/appearance.ts'
 import { opensDrawnPages, turnTo, untilTakenOver } from '../support/drawnPages.ts'
 import { addPerson, openSession, startSignedIn } from '../support/people.ts'
@@ -300,11 +300,15 @@ test.describe
       const session = await openSession(visitor.url, admin)
       const secrets = []
       for (const { slug } of await listLessons(visitor)) {
-        const { linksPremium = [], markdownUrl, markdownUrlPremium } = await getAcademyLesson(slug, session)
+        const {
+          linksPremium = [],
+          markdownUrl,
+          markdownUrlPremium,
+        } = await operations.getAcademyLesson(slug, session)
         secrets.push(...linksPremium.map(({ url }) => url))
         if (!markdownUrlPremium || !markdownUrl) continue
         const [whole, free] = await Promise.all([
-          readPremiumLesson(slug, session),
+          operations.readPremiumLesson(slug, session),
           fetch(visitor.url + markdownUrl).then((response) => response.text()),
         ])
         const rest = String(whole).slice(free.trimEnd().length)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { listFeedback, listMails, listUsers, runSql } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import type { Caller } from '../api/request.ts'
 import { hostileText } from '../support/payloads.ts'
 import { openSession, startWithSession } from '../support/people.ts'
@@ -78,10 +78,10 @@ test('a page runs no module of another origin', async ({ page }) => {
 
 /** Changes table by table: a query of the SQL page is stopped after 4 seconds. */
 async function poisonDatabase(caller: Caller) {
-  const { result } = await runSql({ query: assignments }, caller)
+  const { result } = await operations.runSql({ query: assignments }, caller)
   expect(result.length).toBeGreaterThan(8)
   for (const { table_name, changes } of result)
-    await runSql({ query: `update ${table_name} set ${changes}` }, caller)
+    await operations.runSql({ query: `update ${table_name} set ${changes}` }, caller)
 }
 
 /** The traces of an attack: dialogs that it opened, and attributes that could still run code. */
@@ -100,9 +100,9 @@ function foundIn(page: Page) {
 
 async function screensOf(caller: Caller) {
   const [users, mails, messages] = await Promise.all([
-    listUsers({ limit: 1 }, caller),
-    listMails({ limit: 1 }, caller),
-    listFeedback({ limit: 1 }, caller),
+    operations.listUsers({ limit: 1 }, caller),
+    operations.listMails({ limit: 1 }, caller),
+    operations.listFeedback({ limit: 1 }, caller),
   ])
   const [user, mail, feedback] = [users, mails, messages].map(({ results }) => results[0]?.id)
   const dashboard = [

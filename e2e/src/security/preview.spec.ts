@@ -1,4 +1,4 @@
-import { createTestersLink, listUsers } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { publishEdited } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { findUsers, openSession, startWithSession } from '../support/people.ts'
@@ -72,7 +72,7 @@ test.describe
       await expect(tab.getByText(`Versiones de prueba: ${remote}@${version}`)).toBeVisible()
       await expect(page).toHaveURL('/dashboard')
       expect(await findUsers({ ...session, url }, 'hostil')).toEqual([])
-      expect((await listUsers({ limit: 1 }, { ...session, url })).totalItems).toBeGreaterThan(0)
+      expect((await operations.listUsers({ limit: 1 }, { ...session, url })).totalItems).toBeGreaterThan(0)
 
       await tab.getByRole('button', { name: 'Restablecer' }).click()
       await expect(tab.getByText('Cursos gratuitos')).toBeVisible()
@@ -84,7 +84,7 @@ test.describe
     }) => {
       const url = baseURL ?? ''
       const session = await openSession(url, admin)
-      const { query } = await createTestersLink(
+      const { query } = await operations.createTestersLink(
         { versions: { [remote]: version }, hours: 1 },
         { ...session, url },
       )

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createReleaseCredential, revokeReleaseCredential } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { copyActiveBuild, renumber, withText } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession } from '../support/people.ts'
@@ -37,7 +37,7 @@ test('the address of a preview shows a branch to somebody without an account, un
 }) => {
   test.setTimeout(180_000)
   const session = { ...(await openSession(baseURL ?? '', admin)), url: baseURL ?? '' }
-  const { token, credential } = await createReleaseCredential(
+  const { token, credential } = await operations.createReleaseCredential(
     {
       ...{ name: 'Ramas', remote, scopes: ['publish'] },
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -75,7 +75,7 @@ test('the address of a preview shows a branch to somebody without an account, un
     expect(text).toMatch(/1\. \d\d?:\d\d:\d\d `\/academy`\n2\. \d\d?:\d\d:\d\d `\/`/)
   })
 
-  await revokeReleaseCredential(credential.id, session)
+  await operations.revokeReleaseCredential(credential.id, session)
   await page.goto(pathIn(address))
   await expect(page.getByRole('alert')).toContainText('ya no')
   await page.goto('/academy')

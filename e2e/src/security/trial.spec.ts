@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { ready } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { operationRoutes } from '../api/routes.generated.ts'
 import { replacePages } from '../publishing/badVersions.ts'
 import { publishEdited } from '../publishing/publishedBuild.ts'
@@ -67,7 +67,7 @@ test('a version that is tried reaches nothing but the site, and takes nothing fr
     expect(tried).toContain('127.0.0.1')
     expect(reached).toEqual([])
     expect(await readdir(join(TMPDIR, 'mfe-trials'))).toEqual([])
-    await ready({ url })
+    await operations.ready({ url })
   } finally {
     tcp.close()
     udp.close()

@@ -1,4 +1,4 @@
-import { listPageViewsByUrl } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import { requestsOf } from '../api/requests.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { openSession, startSignedIn } from '../support/people.ts'
@@ -184,7 +184,7 @@ test.describe('the theme', () => {
 test('page views are counted, except of account pages', async ({ page, baseURL }) => {
   const administrator = await openSession(baseURL ?? '', admin)
   const viewsOf = async (path: string): Promise<number> => {
-    const { results } = await listPageViewsByUrl({ limit: 100 }, administrator)
+    const { results } = await operations.listPageViewsByUrl({ limit: 100 }, administrator)
     return results.find(({ url }) => url === path)?.visits ?? 0
   }
   // The robots filter would drop a headless browser.

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { listUsers, login, register } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 import type { Caller } from '../api/request.ts'
 import { solveCaptcha } from './captcha.ts'
 import { admin } from './site.ts'
@@ -9,7 +9,7 @@ export type Role = 'admin' | 'collaborator' | 'user'
 export type Person = { id: string; email: string; password: string; name: string; username: string }
 
 /** A signed-in person, who can be the caller of API operations. */
-export type Session = Awaited<ReturnType<typeof login>> & Caller
+export type Session = Awaited<ReturnType<typeof operations.login>> & Caller
 
 /** Signs in through the API. */
 export async function openSession(
@@ -17,7 +17,7 @@ export async function openSession(
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<Session> {
   const captchaToken = await solveCaptcha(url)
-  return { ...(await login({ email, password, captchaToken }, { url })), url }
+  return { ...(await operations.login({ email, password, captchaToken }, { url })), url }
 }
 
 /** Makes the context's pages start signed in, until they sign out. Pages of other contexts may share the session. */
@@ -56,7 +56,7 @@ export async function registerPerson(administrator: Caller, role: Role): Promise
     email: `${username}@nodonorte.example`,
     password: 'Clave-de-viaje-1',
   }
-  const { user } = await register({ ...person, role }, administrator)
+  const { user } = await operations.register({ ...person, role }, administrator)
   return { ...person, id: user.id }
 }
 
@@ -67,5 +67,5 @@ export async function addPerson(url: string, role: Role): Promise<Person> {
 
 /** The users whose name, address or username contains a text. */
 export async function findUsers(administrator: Caller, search: string) {
-  return (await listUsers({ limit: 100, search }, administrator)).results
+  return (await operations.listUsers({ limit: 100, search }, administrator)).results
 }

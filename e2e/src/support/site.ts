@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programArgs } from '../../../federation/test/programArgs.ts'
-import { ready } from '../api/operations.generated.ts'
+import { operations } from '../api/operations.ts'
 
 export const projectFolder = join(import.meta.dirname, '../../..')
 
@@ -164,10 +164,10 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The back end ended with ${child.exitCode}\n${output()}`)
-    if (await ready({ url }).catch(() => null)) return
+    if (await operations.ready({ url }).catch(() => null)) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`The back end was not ready within 120 s\n${output()}`)
+  throw new Error(`The back end was not operations.ready within 120 s\n${output()}`)
 }
 
 async function stop(child: ChildProcess) {
