@@ -10,12 +10,12 @@ let caller: { url: string; accessToken: string }
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { method, url, headers } = request
-    const chunks: Buffer[] = await Array.fromAsync(request)
+    let received = ''
+    for await (const chunk of request) received += chunk
     response.statusCode = url?.includes('missing') ? 404 : 200
     response.setHeader('content-type', 'application/json')
     const { authorization, 'content-type': type = '' } = headers
-    const body = Buffer.concat(chunks).toString()
-    response.end(JSON.stringify({ method, url, authorization, type: type.split(';')[0], body }))
+    response.end(JSON.stringify({ method, url, authorization, type: type.split(';')[0], body: received }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   caller = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accessToken: 'token' }
