@@ -1,7 +1,4 @@
-export interface Figure {
-  value: string
-  label: string
-}
+import { FIGURE, type Figure, figureOf } from './figure.ts'
 
 /** A screen of the system; `dark` is the one for the dark theme, or the same. */
 export interface Screen {
@@ -49,7 +46,7 @@ export function readCaseStudy(description: string): CaseStudy {
 
 /** Adds what a block in a chapter marks; false for a paragraph. */
 function readMarks(lines: string[], study: CaseStudy, chapter: Chapter): boolean {
-  if (lines.every((line) => /^- [^:]+: ./.test(line))) study.figures.push(...lines.map(figureOf))
+  if (lines.every((line) => FIGURE.test(line))) study.figures.push(...lines.map(figureOf))
   else if (lines.length <= 2 && lines.every((line) => SCREEN.test(line))) {
     chapter.screens.push(screenOf(lines))
   } else if (lines.every((line) => line.startsWith('> '))) study.quotation = quotationOf(lines)
@@ -69,9 +66,4 @@ function screenOf([first = '', second = first]: string[]): Screen {
   const [, caption = '', light = ''] = SCREEN.exec(first) ?? []
   const [, , dark = ''] = SCREEN.exec(second) ?? []
   return { caption, light, dark }
-}
-
-function figureOf(line: string): Figure {
-  const end = line.indexOf(': ')
-  return { value: line.slice(2, end), label: line.slice(end + 2) }
 }
