@@ -107,6 +107,8 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
           <BulkPlace
             {...{ bulk, list, state, columns: fileColumns }}
             onLeave={() => results.current?.focus(inPlace)}
+            // Lines have no boxes to select them by.
+            isReserved={!hasLines}
           >
             {line}
           </BulkPlace>

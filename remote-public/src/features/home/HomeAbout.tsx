@@ -43,7 +43,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space[10]};
-  > ul { order: 1; width: 100%; max-width: 32rem; margin-inline: auto; }
+  > ul { order: 1; }
   ${media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${theme.space[20]};

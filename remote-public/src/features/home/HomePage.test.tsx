@@ -52,6 +52,20 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
     expect(person.getAttribute('href')).toBe('/team/camila-herrera')
   })
 
+  it('quotes the first customer that a project quotes', async () => {
+    const quoting = (words: string) =>
+      `Inventario.\n\n## El resultado\n\n> ${words}\n> — Marcela, operaciones`
+    const descriptions = ['Inventario.', quoting('Ahora confirmamos.'), quoting('Otra cosa.')]
+    const results = descriptions.map((description, id) =>
+      aProject({ id: `${id}`, slug: `p${id}`, description }),
+    )
+    mockApi({ listProjects: { results }, listTeam: { results: [] } })
+    await open(home)
+    const quotation = (await screen.findByText('«Ahora confirmamos.»')).closest('figure')
+    expect(quotation?.textContent).toContain('Marcela, operaciones')
+    expect(screen.queryByText('«Otra cosa.»')).toBeNull()
+  })
+
   it('shows no list of the team where nobody is listed', async () => {
     mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
     await open(home)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Avatar, pathTo, Text, theme } from 'shared-ui'
+import { Avatar, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { teamQuery } from '../../site/team.api.ts'
 
@@ -30,15 +30,20 @@ export function TeamFaces() {
 }
 
 const Faces = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   align-content: center;
-  gap: ${theme.space[4]} ${theme.space[2]};
+  justify-content: center;
+  row-gap: ${theme.space[4]};
   /* About what a team of seven takes, so that little moves when it arrives. */
   min-height: 26rem;
-  padding: ${theme.space[6]};
+  padding: ${theme.space[6]} ${theme.space[4]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.sunken};
+  /* Three in a row on a phone, four on wider screens; the last row is centred. */
+  > li { flex: 0 0 max(6.75rem, 33.3%); }
+  ${media.md} { > li { flex-basis: max(6.75rem, 25%); } }
+  ${media.lg} { padding: ${theme.space[8]} ${theme.space[6]}; }
 `
 
 const Person = styled(Link)`
@@ -47,7 +52,7 @@ const Person = styled(Link)`
   gap: ${theme.space[1]};
   height: 100%;
   align-content: start;
-  padding: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[1]};
   border-radius: ${theme.radius.md};
   color: inherit;
   line-height: ${theme.font.lineHeight.tight};
@@ -55,4 +60,5 @@ const Person = styled(Link)`
   text-decoration: none;
   overflow-wrap: anywhere;
   &:hover strong { text-decoration: underline; }
+  > span[aria-hidden] > * { width: clamp(5rem, 6vw, 7rem); height: clamp(5rem, 6vw, 7rem); }
 `
