@@ -7,8 +7,8 @@ import { CodeIllustration } from './features/repo/CodeIllustration.tsx'
 import { BlocksIllustration } from './features/services/BlocksIllustration.tsx'
 import { ChatIllustration } from './features/support/ChatIllustration.tsx'
 import { TokenIllustration } from './features/tools/TokenIllustration.tsx'
+import { TeamIllustration } from './site/intro/TeamIllustration.tsx'
 import { NorthStar } from './site/NorthStar.tsx'
-import { TeamIllustration } from './site/TeamIllustration.tsx'
 
 export { lightColors as colors } from 'shared-ui'
 

@@ -72,6 +72,20 @@ test('an admin reads a mail, takes it over, replies by keyboard and archives it'
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('a phone shows eight mails in its first screen', async ({ page, sessions, signInAs }) => {
+  const name = await receiveMails(sessions.admin, 9)
+  await signInAs('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${mailPath}?search=${name}`)
+  const lines = page.getByRole('link', { name: new RegExp(`${name} \\d.* Pregunta \\d ?Hola`) })
+  await expect(lines).toHaveCount(9)
+  const tabs = await page.getByRole('navigation', { name: 'Accesos rápidos' }).boundingBox()
+  const eighth = await lines.nth(7).boundingBox()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+  await expectAccessibleAtBothWidths(page, 'the list of mails')
+})
+
 test('an admin assigns, marks and archives many mails at once, and undoes it', async ({
   page,
   sessions,

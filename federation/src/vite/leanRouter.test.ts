@@ -56,6 +56,18 @@ it('leaves out submissions and fetchers, but keeps loaders', async () => {
   for (const text of ['shouldRevalidate', 'loaderData']) expect(lean).toContain(text)
 }, 60_000)
 
+it('leaves out instrumentation and routes that are found while navigating', async () => {
+  const [lean, whole] = [await built(true), await built(false)]
+  for (const text of [
+    'An instrumentation function threw',
+    'No route found to patch',
+    'IntersectionObserver',
+  ]) {
+    expect(whole).toContain(text)
+    expect(lean).not.toContain(text)
+  }
+}, 60_000)
+
 it('fails when React Router renames its functions', () => {
   const transform = leanRouter().transform as (code: string, id: string) => unknown
   const file = '/x/react-router/dist/production/chunk.mjs'

@@ -10,6 +10,12 @@ const FRAMEWORK_MODE: Record<string, string> = {
   PrefetchPageLinks: 'return null',
   RSCErrorHandler: 'return arguments[0].children',
   Scripts: 'return null',
+  // The state of a page that React Router itself rendered on a server.
+  parseHydrationData: 'return undefined',
+  // Without its mode, a link is never fetched ahead.
+  usePrefetchBehavior: 'return [false, null, {}]',
+  // Without `patchRoutesOnNavigation`, all routes are known.
+  checkFogOfWar: 'return { active: false, matches: null }',
 }
 
 /**
@@ -17,6 +23,17 @@ const FRAMEWORK_MODE: Record<string, string> = {
  * among the shared names, and the shell navigates without form data. Loaders stay.
  */
 const SUBMISSIONS = ['fetch2', 'handleAction', 'handleFetcherAction', 'handleFetcherLoader']
+
+/**
+ * Functions for options of `createBrowserRouter` that the shell, the only one that creates a router in a site, does not
+ * pass: `instrumentations` and `patchRoutesOnNavigation`.
+ */
+const OPTIONS = [
+  'getRouteInstrumentationUpdates',
+  'instrumentClientSideRouter',
+  'discoverRoutes',
+  'patchRoutesImpl',
+]
 
 /** React Router's production files, which its own `exports` do not offer. */
 export function productionRouter(root: string): Alias[] {
@@ -53,7 +70,7 @@ function withoutFrameworkMode(code: string): string {
   if (!code.includes('function createRouter(')) return code
   const bodies = [
     ...Object.entries(FRAMEWORK_MODE),
-    ...SUBMISSIONS.map(
+    ...[...SUBMISSIONS, ...OPTIONS].map(
       (name) => [name, `throw new Error("${name} is left out: see leanRouter.ts")`] as const,
     ),
   ]

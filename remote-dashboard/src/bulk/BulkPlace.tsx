@@ -25,6 +25,8 @@ interface BulkPlaceProps<Row, F extends Filters> {
   columns: Column<Row>[]
   /** Called when the bar disappears while it has the focus. */
   onLeave: () => void
+  /** Whether the place is as high as the bar before a row is selected, so that nothing moves. */
+  isReserved: boolean
   /** The line that the bar covers while rows are selected. */
   children: ReactNode
 }
@@ -33,7 +35,7 @@ interface BulkPlaceProps<Row, F extends Filters> {
 export function BulkPlace<Row extends { id: string | number }, F extends Filters>(
   props: BulkPlaceProps<Row, F>,
 ) {
-  const { bulk, list, state, columns, onLeave, children } = props
+  const { bulk, list, state, columns, onLeave, isReserved, children } = props
   const { run, result, closeResult, change } = useBulk({ bulk, list, state })
   const count = countOf(state.selection)
   const isActive = count > 0 || run !== undefined
@@ -56,7 +58,7 @@ export function BulkPlace<Row extends { id: string | number }, F extends Filters
 
   return (
     <>
-      <Place $isActive={isActive}>
+      <Place $isActive={isActive} $isReserved={isReserved}>
         <Covered inert={isActive} $isCovered={isActive}>
           {children}
         </Covered>
@@ -129,10 +131,10 @@ const visuallyHidden = css`
 `
 
 /* One grid cell for toolbar and bar, so that nothing moves when the bar appears. It stays in view while rows scroll. */
-const Place = styled.div<{ $isActive: boolean }>`
+const Place = styled.div<{ $isActive: boolean; $isReserved: boolean }>`
   display: grid;
   align-items: center;
-  min-height: 6rem;
+  min-height: ${({ $isReserved }) => ($isReserved ? '6rem' : 0)};
   > * { grid-area: 1 / 1; min-width: 0; }
   ${({ $isActive }) =>
     $isActive &&

@@ -7,18 +7,20 @@ interface FilterBarProps {
   /** The title of the screen that is filtered. */
   title: string
   onReset: () => void
+  /** How many filters are set besides the search; shown where the fields are folded. */
+  set?: number
   /** The fields. */
   children: ReactNode
 }
 
 /** The filters of a screen in a row, with the button that clears them. On a phone all but the search are folded. */
-export function FilterBar({ title, onReset, children }: FilterBarProps) {
+export function FilterBar({ title, onReset, set = 0, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Bar role="search" aria-label={`Filtros de ${title}`} padding={3} $isOpen={isOpen}>
       {children}
       <Fold variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <SlidersHorizontal aria-hidden /> Filtros
+        <SlidersHorizontal aria-hidden /> {set > 0 ? `Filtros (${set})` : 'Filtros'}
       </Fold>
       <Button variant="secondary" onClick={onReset}>
         Limpiar

@@ -20,7 +20,7 @@ import { ArrivalNotice, describeArrived, useArrived } from './ArrivalNotice.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LimitField } from './LimitField.tsx'
-import type { Filters } from './listQuery.ts'
+import { type Filters, isSort } from './listQuery.ts'
 import { NoMatch } from './NoMatch.tsx'
 import type { List } from './useList.ts'
 import { useListShortcuts } from './useListShortcuts.ts'
@@ -45,7 +45,7 @@ interface ListScreenProps<Row, F extends Filters> {
   summary?: ReactNode
   /** Shown below the rows. */
   below?: ReactNode
-  /** Shown at the start of the line that ends with the choice of columns. */
+  /** Shown at the start of the line that ends with the choice of columns; among the filters where `lines` are shown. */
   toolbar?: ReactNode
   /** Shown directly above the rows; it may stick there without covering the filters. */
   notice?: ReactNode
@@ -69,6 +69,8 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
   useListShortcuts(results, bulk !== undefined)
   useDefaultView(list.options.name)
   const arrived = useArrived(list)
+  const isNarrow = useMedia(`(max-width: ${theme.breakpoint.md - 0.02}px)`)
+  const hasLines = isNarrow && props.lines !== undefined
 
   /** Moves scroll position and focus to the start of the next page. */
   function handlePageChange(page: number) {
@@ -78,11 +80,11 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
   }
 
   const line = (
-    <Line>
-      {toolbar && <Toolbar>{toolbar}</Toolbar>}
+    <Line $isShort={hasLines}>
+      {toolbar && !hasLines && <Toolbar>{toolbar}</Toolbar>}
       <Range>{describeRange(list)}</Range>
       <ViewMenu list={list.options.name} shown={shown.map(({ name }) => name)} />
-      {columns.some(({ isFixed }) => !isFixed) && (
+      {!hasLines && columns.some(({ isFixed }) => !isFixed) && (
         <ColumnMenu columns={columns} shown={shown} onToggle={toggle} />
       )}
       <ExportButton list={list} columns={fileColumns} />
@@ -94,8 +96,9 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
         {actions}
       </PageHeader>
       {children}
-      <FilterBar title={title} onReset={list.reset}>
+      <FilterBar title={title} onReset={list.reset} set={setFilters(list)}>
         {filters}
+        {hasLines && toolbar && <Toolbar>{toolbar}</Toolbar>}
         <LimitField value={list.query.limit} onChange={list.setLimit} />
       </FilterBar>
       {summary}
@@ -104,6 +107,8 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
           <BulkPlace
             {...{ bulk, list, state, columns: fileColumns }}
             onLeave={() => results.current?.focus(inPlace)}
+            // Lines have no boxes to select them by.
+            isReserved={!hasLines}
           >
             {line}
           </BulkPlace>
@@ -114,7 +119,7 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
         {notice}
         {/* Checkboxes need only the id of a row. */}
         <SelectionContext value={state as unknown as SelectionState<{ id: string | number }>}>
-          <ListResults {...props} columns={tableColumns} />
+          <ListResults {...props} columns={tableColumns} hasLines={hasLines} />
         </SelectionContext>
       </Results>
       <Pagination page={list.query.page} totalPages={list.totalPages} onPageChange={handlePageChange} />
@@ -126,10 +131,11 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
 
 const inPlace = { preventScroll: true }
 
-function ListResults<Row extends { id: string | number }, F extends Filters>(props: ListScreenProps<Row, F>) {
-  const { list, title, columns, lines, empty } = props
-  const isNarrow = useMedia(`(max-width: ${theme.breakpoint.md - 0.02}px)`)
-  if (lines && isNarrow && list.rows?.length && !list.error) return lines(list.rows)
+function ListResults<Row extends { id: string | number }, F extends Filters>(
+  props: ListScreenProps<Row, F> & { hasLines: boolean },
+) {
+  const { list, title, columns, lines, hasLines, empty } = props
+  if (lines && hasLines && list.rows?.length && !list.error) return lines(list.rows)
   const isNothingYet = !list.isFiltered && list.totalItems === 0
   return (
     <TableStates
@@ -163,6 +169,12 @@ function describePage<Row, F extends Filters>({ shownPage, totalPages }: List<Ro
   return totalPages > 1 ? `, página ${shownPage.page} de ${totalPages}` : ''
 }
 
+/** How many filters are set besides search and order. */
+function setFilters<Row, F extends Filters>({ query, options }: List<Row, F>): number {
+  const names = Object.keys(query.filters).filter((name) => name !== 'search' && !isSort(name))
+  return names.filter((name) => query.filters[name] !== options.filters[name]).length
+}
+
 /** The range of the rows that are shown. */
 function describeRange<Row, F extends Filters>({ rows, shownPage, totalItems = 0 }: List<Row, F>): string {
   if (!rows?.length) return ''
@@ -180,7 +192,7 @@ const Results = styled.div`
   &:focus { outline: none; }
 `
 
-const Line = styled.div`
+const Line = styled.div<{ $isShort: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -188,6 +200,7 @@ const Line = styled.div`
   gap: ${theme.space[1]};
   /* All in one line on a phone. */
   > button, > div > button { padding-inline: ${theme.space[1]}; }
+  ${({ $isShort }) => $isShort && '&& > span { flex: none; }'}
 `
 
 const Toolbar = styled.div`

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Project } from 'shared-auth/api'
 import { Card, Heading, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { firstFigure } from './cases/figure.ts'
 import { caseTransition, isCaseMoving } from './caseTransition.ts'
 import { Picture } from './Picture.tsx'
 
@@ -19,6 +20,7 @@ interface ProjectCardProps {
 /** A project as a card. A click anywhere opens it; external links keep their own targets. */
 export function ProjectCard({ project, isEager = false, level = 3, children }: ProjectCardProps) {
   const { slug } = project
+  const figure = firstFigure(project.description)
   return (
     <Frame as="article" padding={0} isInteractive>
       <div style={caseTransition('picture', slug)}>
@@ -34,6 +36,11 @@ export function ProjectCard({ project, isEager = false, level = 3, children }: P
           </Whole>
         </Heading>
         <Summary tone="muted">{project.description.split('\n', 1)[0]}</Summary>
+        {figure && (
+          <Result>
+            <strong>{figure.value}</strong> {figure.label}
+          </Result>
+        )}
         {children}
       </Body>
     </Frame>
@@ -63,6 +70,14 @@ const Whole = styled(Link)`
   &::after { content: ''; position: absolute; inset: 0; border-radius: ${theme.radius.lg}; }
   &:focus-visible { outline: none; }
   &:focus-visible::after { outline: 2px solid ${theme.color.focus}; outline-offset: -3px; }
+`
+
+const Result = styled.p`
+  margin: auto 0 0;
+  padding-top: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  strong { display: block; color: ${theme.color.primary}; font-size: ${theme.font.size.xl}; letter-spacing: -0.02em; }
 `
 
 const Summary = styled(Text)`

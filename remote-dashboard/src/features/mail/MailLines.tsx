@@ -1,7 +1,7 @@
 import { CornerUpLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Mail } from 'shared-auth/api'
-import { clip, theme } from 'shared-ui'
+import { clip, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { formatAge } from '../../format/age.ts'
 import { formatDate } from '../../format/formatDate.ts'
@@ -35,8 +35,10 @@ export function MailLines({ mails, current, replace }: MailLinesProps) {
                 {formatAge(mail.sentAt)}
               </time>
             </Who>
-            <Subject dir="auto">{mail.subject || 'Sin asunto'}</Subject>
-            <Words dir="auto">{firstWordsOf(mail.message)}</Words>
+            <About>
+              <Subject dir="auto">{mail.subject || 'Sin asunto'}</Subject>
+              <Words dir="auto">{firstWordsOf(mail.message)}</Words>
+            </About>
           </Line>
         </li>
       ))}
@@ -50,6 +52,8 @@ const MAX_WORDS = 200
 function firstWordsOf(message: string): string {
   return clip(message.replace(/\s+/g, ' ').trim(), MAX_WORDS)
 }
+
+const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
 const Lines = styled.ul`
   overflow: hidden;
@@ -68,7 +72,6 @@ const Line = styled(Link)`
   font-size: ${theme.font.size.sm};
   line-height: 1.45;
   text-decoration: none;
-  > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &:hover { background: ${theme.color.sunken}; color: ${theme.color.text}; }
   &:focus-visible { outline-offset: -3px; }
   &[aria-current] { border-inline-start-color: ${theme.color.primary}; background: ${theme.color.primarySoft}; }
@@ -78,7 +81,7 @@ const Who = styled.span`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
-  > span[dir] { overflow: hidden; text-overflow: ellipsis; }
+  > span[dir] { ${oneLine} }
   > svg { flex: none; width: 0.875rem; height: 0.875rem; color: ${theme.color.success}; }
   > time {
     flex: none;
@@ -91,8 +94,20 @@ const Who = styled.span`
   [data-unread] > & { font-weight: ${theme.font.weight.bold}; }
 `
 
+/** Subject and first words: in one line on a phone, whose screen shows eight mails. */
+const About = styled.span`
+  ${oneLine}
+  > * + *::before { content: ' '; white-space: pre; }
+  ${media.md} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    > * { ${oneLine} }
+    > * + *::before { content: none; }
+  }
+`
+
 const Subject = styled.span`
-  [data-unread] > & { font-weight: ${theme.font.weight.semibold}; }
+  [data-unread] & { font-weight: ${theme.font.weight.semibold}; }
 `
 
 const Words = styled.span`

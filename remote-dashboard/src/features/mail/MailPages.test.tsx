@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Mail } from 'shared-auth/api'
 import { mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
 
 const page = '/dashboard/application/mail'
@@ -58,6 +58,38 @@ describe('MailListPage', () => {
       page: '1',
       limit: '10',
     })
+  })
+})
+
+describe('MailListPage on a phone', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: query.includes('max-width'),
+          media: query,
+        }) as MediaQueryList,
+    )
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('shows each mail as a line, without a choice of columns', async () => {
+    serve()
+    await openDashboard(page)
+    const line = await screen.findByRole('link', { name: /^Ana Torres .*Sin asunto ?Hola$/ })
+    expect(line.getAttribute('href')).toBe(`${page}/details/${mail.id}`)
+    expect(screen.queryByRole('button', { name: 'Columnas' })).toBeNull()
+  })
+
+  it('folds state and assignee with the filters, and says how many are set', async () => {
+    serve()
+    await openDashboard(`${page}?state=archived&dateVisitFrom=2026-01-01&search=Ana`)
+    const filters = within(await screen.findByRole('search', { name: 'Filtros de Correos' }))
+    expect(filters.getByLabelText<HTMLSelectElement>('Estado').value).toBe('archived')
+    expect(filters.getByLabelText('Responsable')).toBeDefined()
+    // Hidden in the test's wide window, which the styles see.
+    const fold = filters.getByText('Filtros (2)')
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
   })
 })
 

@@ -2,13 +2,14 @@ import { ButtonLink, brand, Heading, media, pathTo, Text, theme } from 'shared-u
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { Section } from '../../site/Section.tsx'
-import { TeamIllustration } from '../../site/TeamIllustration.tsx'
+import { TeamFaces } from './TeamFaces.tsx'
 
+/** Who the team is, with its faces. */
 export function HomeAbout() {
   return (
     <Section>
       <Columns>
-        <TeamIllustration />
+        <TeamFaces />
         <Words>
           <Eyebrow>Sobre nosotros</Eyebrow>
           <Heading level={2} size="3xl">
@@ -39,13 +40,15 @@ export function HomeAbout() {
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space[10]};
-  > svg { order: 1; width: 100%; max-width: 32rem; margin-inline: auto; }
+  > ul { order: 1; }
   ${media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${theme.space[20]};
-    > svg { order: 0; }
+    > ul { order: 0; }
+    > :only-child { grid-column: 1 / -1; }
   }
 `
 

@@ -72,9 +72,8 @@ const Actions = styled.div`
 `
 
 const Promises = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]} ${theme.space[6]};
+  display: grid;
+  gap: ${theme.space[2]};
   margin-top: ${theme.space[4]};
   border-top: 1px solid ${theme.color.border};
   color: ${theme.color.textMuted};

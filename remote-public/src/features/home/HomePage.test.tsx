@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { mockApi } from 'shared-auth/testing'
 import { brand, configureBrand, type PartProps } from 'shared-ui'
 import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { aProject } from '../../site/projects.fixture.ts'
+import { camila } from '../../site/team.fixture.ts'
 import { loadHome } from './HomePage.tsx'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -21,7 +22,7 @@ async function open(home: string | undefined, options: Parameters<typeof renderA
 describe.each(['services', undefined])('the home page of a brand that begins with %s', (home) => {
   it('links contact, team and /proyectos literally, and shows three projects', async () => {
     const results = ['a', 'b', 'c', 'd'].map((id) => aProject({ id, slug: id, title: `Proyecto ${id}` }))
-    mockApi({ listProjects: { results } })
+    mockApi({ listProjects: { results }, listTeam: { results: [] } })
     await open(home)
     for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
     expect(await screen.findAllByRole('article')).toHaveLength(3)
@@ -29,7 +30,7 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
   })
 
   it('offers a slot after the services, for three items in a row', async () => {
-    mockApi({ listProjects: { results: [] } })
+    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
     const slots = {
       'public.home.after-services': ({ value }: PartProps<'public.home.after-services'>) => (
         <h2>Caben {value.limit}</h2>
@@ -40,8 +41,39 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
     expect(headings.slice(0, 2)).toEqual(['Cuatro cosas que hacemos bien', 'Caben 3'])
   })
 
+  it('shows the first figure of each project, and the faces of the team', async () => {
+    const description =
+      'Inventario.\n\n## El resultado\n\n- 4 días → 1 tarde: el conteo anual\n- 3 bodegas: a la vista'
+    mockApi({ listProjects: { results: [aProject({ description })] }, listTeam: { results: [camila] } })
+    await open(home)
+    expect((await screen.findByText('4 días → 1 tarde')).closest('article')).not.toBeNull()
+    expect(screen.queryByText('3 bodegas')).toBeNull()
+    const person = await screen.findByRole('link', { name: 'Camila Diseñadora de producto' })
+    expect(person.getAttribute('href')).toBe('/team/camila-herrera')
+  })
+
+  it('quotes the first customer that a project quotes', async () => {
+    const quoting = (words: string) =>
+      `Inventario.\n\n## El resultado\n\n> ${words}\n> — Marcela, operaciones`
+    const descriptions = ['Inventario.', quoting('Ahora confirmamos.'), quoting('Otra cosa.')]
+    const results = descriptions.map((description, id) =>
+      aProject({ id: `${id}`, slug: `p${id}`, description }),
+    )
+    mockApi({ listProjects: { results }, listTeam: { results: [] } })
+    await open(home)
+    const quotation = (await screen.findByText('«Ahora confirmamos.»')).closest('figure')
+    expect(quotation?.textContent).toContain('Marcela, operaciones')
+    expect(screen.queryByText('«Otra cosa.»')).toBeNull()
+  })
+
+  it('shows no list of the team where nobody is listed', async () => {
+    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
+    await open(home)
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'El equipo' })).toBeNull())
+  })
+
   it('passes redirectURL to the sign-in link', async () => {
-    mockApi({ listProjects: { results: [] } })
+    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
     await open(home, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2' })
     const link = await screen.findByRole('link', { name: 'Iniciar sesión' })
     expect(link.getAttribute('href')).toBe('/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2')
@@ -50,7 +82,7 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
   it.each(['', '//malo.example', '/\\malo.example', 'https://malo.example', 'javascript:alert(1)'])(
     'shows no sign-in notice for redirectURL "%s"',
     async (redirectURL) => {
-      mockApi({ listProjects: { results: [] } })
+      mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
       await open(home, { path: `/?redirectURL=${encodeURIComponent(redirectURL)}` })
       expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
     },
@@ -64,11 +96,11 @@ describe('the home page of a brand that begins with its cases', () => {
   )
 
   it('begins with the latest case and its figures, and shows the next three', async () => {
-    mockApi({ listProjects: { results } })
+    mockApi({ listProjects: { results }, listTeam: { results: [] } })
     await open('cases')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(await screen.findByRole('heading', { level: 2, name: 'Proyecto a' })).toBeDefined()
-    expect(screen.getByText('4 días → 1 tarde').tagName).toBe('DD')
+    expect(screen.getAllByText('4 días → 1 tarde')[0]?.tagName).toBe('DD')
     const cards = screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
     expect(cards).toEqual(['Proyecto b', 'Proyecto c', 'Proyecto d'])
     expect(titles()[0]).toBe('Proyecto a')
@@ -76,13 +108,13 @@ describe('the home page of a brand that begins with its cases', () => {
   })
 
   it('links contact, services, team and /proyectos', async () => {
-    mockApi({ listProjects: { results } })
+    mockApi({ listProjects: { results }, listTeam: { results: [] } })
     await open('cases')
     for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
   })
 
   it('shows no case where there is none', async () => {
-    mockApi({ listProjects: { results: [] } })
+    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
     await open('cases')
     expect(await screen.findByText('No hay proyectos para mostrar en este momento.')).toBeDefined()
     expect(titles()[0]).toBe('Hecho por nosotros, usado por otros')

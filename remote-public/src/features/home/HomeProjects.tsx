@@ -6,6 +6,7 @@ import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
 import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
+import { HomeQuotation } from './HomeQuotation.tsx'
 
 const featured = 3
 
@@ -40,13 +41,16 @@ function FeaturedProjects({ skipped }: Required<HomeProjectsProps>) {
       empty={projectTexts.empty}
     >
       {(projects) => (
-        <CardGrid>
-          {projects.slice(skipped, skipped + featured).map((project) => (
-            <li key={project.id}>
-              <ProjectCard project={project} />
-            </li>
-          ))}
-        </CardGrid>
+        <>
+          <CardGrid>
+            {projects.slice(skipped, skipped + featured).map((project) => (
+              <li key={project.id}>
+                <ProjectCard project={project} />
+              </li>
+            ))}
+          </CardGrid>
+          <HomeQuotation projects={projects} />
+        </>
       )}
     </QueryState>
   )

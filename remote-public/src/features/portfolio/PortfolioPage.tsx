@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageMeta, QueryState } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
-import { PageHero } from '../../site/PageHero.tsx'
+import { PageHero } from '../../site/intro/PageHero.tsx'
 import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
 import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'

@@ -1,6 +1,6 @@
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Figure } from '../../site/cases/caseStudy.ts'
+import type { Figure } from '../../site/cases/figure.ts'
 
 /** What changed, in figures: read before any paragraph. */
 export function ProjectFigures({ figures }: { figures: Figure[] }) {

@@ -1,5 +1,5 @@
+import { whatsAppPath } from '../../site/chat/whatsAppPath.ts'
 import { codeHostPaths } from '../../site/links/codeHostPaths.ts'
-import { whatsAppPath } from '../../site/whatsAppPath.ts'
 
 /** Outlines of brand logos on a 24 × 24 grid, from Simple Icons (CC0 1.0); the trademarks belong to their owners. */
 export const technologyPaths: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { ButtonLink, PageMeta, pathTo } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
-import { PageHero } from '../../site/PageHero.tsx'
+import { PageHero } from '../../site/intro/PageHero.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { BlocksIllustration } from './BlocksIllustration.tsx'

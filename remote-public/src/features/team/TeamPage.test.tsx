@@ -1,28 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { TeamMember } from 'shared-auth/api'
 import { mockApi, replyError } from 'shared-auth/testing'
 import type { PartProps } from 'shared-ui'
 import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
+import { camila } from '../../site/team.fixture.ts'
 import { MemberPage } from './MemberPage.tsx'
 import { TeamPage } from './TeamPage.tsx'
-
-const camila: TeamMember = {
-  id: 'u1',
-  username: 'camila-herrera',
-  name: 'Camila',
-  lastname: 'Herrera',
-  title: 'Diseñadora de producto',
-  about: 'Convierte procesos en pantallas.',
-  image: null,
-  country: 'Colombia',
-  email: 'camila@nodonorte.example',
-  skills: [{ id: 's1', name: 'Figma' }],
-  links: [{ id: 'l1', name: 'website', url: 'https://camila.example' }],
-  createdAt: '2025-06-01T00:00:00.000Z',
-}
 
 const failure = replyError(503, 'x')
 const failureText = 'No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.'

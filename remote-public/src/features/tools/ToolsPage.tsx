@@ -1,7 +1,7 @@
 import { PageMeta, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
-import { PageHero } from '../../site/PageHero.tsx'
+import { PageHero } from '../../site/intro/PageHero.tsx'
 import { Section } from '../../site/Section.tsx'
 import { TokenIllustration } from './TokenIllustration.tsx'
 import { ToolCard } from './ToolCard.tsx'

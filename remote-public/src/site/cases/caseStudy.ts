@@ -1,7 +1,5 @@
-export interface Figure {
-  value: string
-  label: string
-}
+import { QUOTED, type Quotation, quotationOf } from '../quotation.ts'
+import { FIGURE, type Figure, figureOf } from './figure.ts'
 
 /** A screen of the system; `dark` is the one for the dark theme, or the same. */
 export interface Screen {
@@ -23,7 +21,7 @@ export interface CaseStudy {
   opening: string[]
   chapters: Chapter[]
   figures: Figure[]
-  quotation: { text: string; author: string } | null
+  quotation: Quotation | null
 }
 
 /**
@@ -49,18 +47,12 @@ export function readCaseStudy(description: string): CaseStudy {
 
 /** Adds what a block in a chapter marks; false for a paragraph. */
 function readMarks(lines: string[], study: CaseStudy, chapter: Chapter): boolean {
-  if (lines.every((line) => /^- [^:]+: ./.test(line))) study.figures.push(...lines.map(figureOf))
+  if (lines.every((line) => FIGURE.test(line))) study.figures.push(...lines.map(figureOf))
   else if (lines.length <= 2 && lines.every((line) => SCREEN.test(line))) {
     chapter.screens.push(screenOf(lines))
-  } else if (lines.every((line) => line.startsWith('> '))) study.quotation = quotationOf(lines)
+  } else if (lines.every((line) => QUOTED.test(line))) study.quotation = quotationOf(lines)
   else return false
   return true
-}
-
-function quotationOf(lines: string[]) {
-  const words = lines.map((line) => line.slice(2))
-  const author = words.at(-1)?.startsWith('— ') ? (words.pop() ?? '').slice(2) : ''
-  return { text: words.join(' '), author }
 }
 
 const SCREEN = /^!\[(.+)\]\((\S+)\)$/
@@ -69,9 +61,4 @@ function screenOf([first = '', second = first]: string[]): Screen {
   const [, caption = '', light = ''] = SCREEN.exec(first) ?? []
   const [, , dark = ''] = SCREEN.exec(second) ?? []
   return { caption, light, dark }
-}
-
-function figureOf(line: string): Figure {
-  const end = line.indexOf(': ')
-  return { value: line.slice(2, end), label: line.slice(end + 2) }
 }

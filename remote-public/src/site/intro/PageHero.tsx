@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { Eyebrow } from './Eyebrow.ts'
+import { Eyebrow } from '../Eyebrow.ts'
 
 interface PageHeroProps {
   eyebrow: string
