@@ -36,6 +36,7 @@ test.describe('every page of the shell', () => {
       test.setTimeout(120_000)
       await prepareStorage(page, { theme, showFloatingSlice: 'true' })
       await page.goto('/services')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.getByRole('button', { name: 'Academia' }).click()
       await expectAccessible(page, 'dropdown')
       await page.keyboard.press('Escape')
