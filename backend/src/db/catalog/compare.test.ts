@@ -157,7 +157,7 @@ describe('comparing a database with its migrations', () => {
         await client.query('update schema_migrations set created_at = $1', [writtenAt])
         if (writtenAt > 2e12) await client.query('create table nueva ()')
         const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
-      const config = { seed: 'demo', admin, dataDir: tmpdir() } as const
+        const config = { seed: 'demo', admin, dataDir: tmpdir() } as const
         await expect(prepareDatabase({ ...site.logins, siteUrl }, config)).rejects.toThrow(message)
       })
     },
