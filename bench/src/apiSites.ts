@@ -32,6 +32,7 @@ export async function startApiSite(): Promise<ApiSite> {
       // Never reached, but set, so that the cost of the check is measured as well.
       REQUEST_LIMIT: '1000000000',
       REQUEST_LIMIT_TOTAL: '1000000000',
+      TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'info',
     },
   })

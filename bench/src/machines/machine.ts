@@ -12,7 +12,8 @@ import { serveAgent } from './agents.ts'
 import { activeVersion, LINK, type Seen, send, startVisitors } from './visitors.ts'
 
 const POLL_MS = 10
-const WAIT_MS = 60_000
+/** Longer than a publication takes on a busy machine. */
+const WAIT_MS = 180_000
 
 type Given = {
   name: string

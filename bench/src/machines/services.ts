@@ -20,36 +20,36 @@ const CONNECTIONS = 8
 type Given = { folder: string; address: string; network: string; secret: string }
 
 let database: pg.Client | undefined
-let end = async () => undefined as void
+/** Ends what was started, the last one first. */
+const stops: (() => Promise<unknown>)[] = []
 
 const services = {
   /** Starts all of them, and returns the environment of a back end that uses them. */
   async start({ folder, address, network, secret }: Given): Promise<Record<string, string>> {
     const server = await startSuperuserServer(join(folder, 'database'), 'dueno')
+    stops.unshift(server.stop)
     await server.stop()
     await appendFile(join(server.pgData, 'postgresql.conf'), "\nlisten_addresses = '*'\n")
     await appendFile(join(server.pgData, 'pg_hba.conf'), `host all all ${network} scram-sha-256\n`)
     await server.start()
     const owner = server.addressOf('plataforma')
     await migrate(owner, secret, join(folder, 'migration'))
-    database = new pg.Client({ connectionString: owner })
-    await database.connect()
-    const { rows } = await database.query<{ secret: string }>(
+    const client = new pg.Client({ connectionString: owner })
+    await client.connect()
+    stops.unshift(() => client.end())
+    database = client
+    const { rows } = await client.query<{ secret: string }>(
       "select rolpassword as secret from pg_authid where rolname = 'plataforma_site'",
     )
     const login = new URL(owner)
     Object.assign(login, { username: 'plataforma_site', password: encodeURIComponent(rows[0]?.secret ?? '') })
     const pooler = await startPgBouncer(login.href, CONNECTIONS, EVERYWHERE)
+    stops.unshift(pooler.stop)
     const valkey = await startRedis(undefined, EVERYWHERE)
+    stops.unshift(valkey.stop)
     const s3 = await startS3(join(folder, 's3'), BUCKET, { host: EVERYWHERE })
-    end = async () => {
-      await s3.close()
-      await valkey.stop()
-      await database?.end()
-      await pooler.stop()
-      await server.stop()
-    }
-    const remote = (local: string) => local.replace('127.0.0.1', address).replace(EVERYWHERE, address)
+    stops.unshift(s3.close)
+    const remote = (local: string) => local.replace('127.0.0.1', address)
     return {
       DATABASE_URL: remote(pooler.addressOf('plataforma')),
       DATABASE_DIRECT_URL: remote(owner),
@@ -70,7 +70,7 @@ const services = {
   },
 
   async stop() {
-    await end()
+    for (const stop of stops.splice(0)) await stop()
   },
 }
 
