@@ -148,9 +148,7 @@ async function publish(on: keyof typeof REMOTES, seenBy = both): Promise<number>
   if (!publisher) throw new Error(`nobody publishes on ${on}`)
   const shown = Promise.all(seenBy.map((machine) => machine.untilShown(REMOTES[on], version)))
   shown.catch(() => undefined)
-  const since = performance.now()
   const { code, said, printedAt } = await machines[on].publish(REMOTES[on], version, publisher)
-  console.log(`  debug ${on} ${version} ${code} ${Math.round(performance.now() - since)} ms: ${said}`)
   if (code !== 0) throw new Error(`${REMOTES[on]} ${version} was not published on ${on}: ${said}`)
   return Math.max(0, Math.round(Math.max(...(await shown)) - printedAt))
 }

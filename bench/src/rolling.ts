@@ -33,12 +33,12 @@ const running = new Map<number, RunningSite>()
 const problems: string[] = []
 const rows: Record<string, string | number>[] = []
 const perSecond: Record<keyof typeof measured, number[]> = { list: [], page: [] }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 try {
   for (const count of [1, 2, 3]) await drill(count)
 } finally {
-  await Promise.all([...running.values()].map((site) => site.stop()))
-  await rm(dataFolder, { recursive: true, force: true })
-  if (!values.site) await rm(siteFolder, { recursive: true, force: true })
+  await cleanUp()
 }
 console.log(
   `restarts under load, and requests a second, on ${availableParallelism()} cores for visitors, nginx, back ends and PostgreSQL`,
@@ -68,6 +68,7 @@ async function drill(count: number) {
     }
     const { requests, lost } = await visits.end()
     const worst = Math.max(...stops)
+    console.log(`${count} back ends: ${stops.length} restarts, ${requests} requests, ${lost.length} lost`)
     problems.push(...lost.slice(0, 10).map((what) => `${count} back ends: ${what}`))
     if (worst > STOP_LIMIT_S) problems.push(`${count} back ends: a stop took ${round2(worst)} s`)
     const served: Record<string, number> = {}
@@ -101,6 +102,12 @@ async function stop(port: number): Promise<number> {
   await running.get(port)?.stop()
   running.delete(port)
   return (performance.now() - startedAt) / 1000
+}
+
+async function cleanUp() {
+  await Promise.all([...running.values()].map((site) => site.stop()))
+  await rm(dataFolder, { recursive: true, force: true })
+  if (!values.site) await rm(siteFolder, { recursive: true, force: true })
 }
 
 async function rateOf(port: number, path: string): Promise<number> {
