@@ -11,7 +11,7 @@ import { createApi, type ListedEvent } from '../network/api.ts'
 import { serveAgent } from './agents.ts'
 import { activeVersion, LINK, type Seen, send, startVisitors } from './visitors.ts'
 
-const POLL_MS = 10
+const POLL_MS = 20
 /** Longer than a publication takes on a busy machine. */
 const WAIT_MS = 180_000
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createShortLink, pathOf } from 'e2e/api'
 
-const PAUSE_MS = 40
+const PAUSE_MS = 100
 const LIMIT_MS = 15_000
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/153.0'
 /** Pages of two remotes, which nginx has as files. */
@@ -88,7 +88,7 @@ export function startVisitors(machine: string, { url, accessToken }: Address) {
     ...PAGES.map((path) => repeat('page', () => openPage(path))),
     ...[1, 2].map(() => repeat('link', followLink)),
     repeat('view', reportView),
-    repeat('change', createLink, 4 * PAUSE_MS),
+    repeat('change', createLink, 2 * PAUSE_MS),
   ])
   return {
     seen,
