@@ -25,7 +25,7 @@ import { createInspection } from './network/inspection.ts'
 
 type Stored = { visits: number; views: number }
 
-const LIMITS = { seenMs: 1000, backMs: 15_000, presenceMs: 30_000 }
+const LIMITS = { seenMs: 1000, backMs: 30_000, presenceMs: 30_000 }
 /** At least; until the other machine has published. */
 const CUT_MS = 10_000
 const PUBLICATIONS = 4

@@ -1,7 +1,7 @@
 // One machine of drill:machines: nginx in front of a back end with a site folder of its own, and what visitors, an administrator
 // and a team do there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createShortLink, listShortLinks, login } from 'e2e/api'
+import { createShortLink, login } from 'e2e/api'
 import { copyActiveBuild, renumber } from 'e2e/published-build'
 import { type RunningSite, startSite } from 'e2e/site'
 import { io, type Socket } from 'socket.io-client'
@@ -41,7 +41,7 @@ const machine = {
       ...{ skipsFailed: true, followsBucket: true, proxies: '127.0.0.1' },
     })
     url = `http://127.0.0.1:${nginx.port}`
-    accessToken = (await login(site.admin, { url })).accessToken
+    accessToken = await signIn()
   },
 
   credential: (remote: string) => createApi(running()).createCredential(remote),
@@ -66,7 +66,7 @@ const machine = {
   },
 
   startVisitors() {
-    visitors = startVisitors(name, { url, accessToken })
+    visitors = startVisitors(name, { url, signIn })
   },
 
   /** What was acknowledged so far. */
@@ -82,16 +82,12 @@ const machine = {
     await until(async () => (await send(url, `/${code}`)).status === 302, `the link ${code}`)
   },
 
-  /** Status of a change by an administrator; 0 without a response. */
+  /** What became of a change by an administrator. */
   async tryChange(backHalf: string): Promise<string> {
     return createShortLink({ destination: 'https://sin-red.example/', backHalf }, { url, accessToken }).then(
       () => 'acknowledged',
       (error: Error) => error.message.slice(0, 80),
     )
-  },
-
-  async countLinks(search: string): Promise<number> {
-    return (await listShortLinks({ search, limit: 1 }, { url, accessToken })).totalItems
   },
 
   events: (): Promise<ListedEvent[]> => createApi(running()).events(),
@@ -117,7 +113,6 @@ const machine = {
     }
   },
 
-  presence: () => presence,
   noticedViews: () => noticedViews,
 
   async untilPresent(total: number) {
@@ -145,6 +140,10 @@ const machine = {
 export type Machine = typeof machine
 
 serveAgent(machine)
+
+async function signIn(): Promise<string> {
+  return (await login(running().admin, { url })).accessToken
+}
 
 function running(): RunningSite {
   if (!site) throw new Error(`${name} does not run`)

@@ -10,7 +10,7 @@ const PAGES = ['/', '/academy', '/services', '/projects']
 export const LINK = '/aws-vpc'
 
 type Registry = { revision: number; remotes: Record<string, { active: string | null }> }
-type Address = { url: string; accessToken: string }
+type Address = { url: string; signIn: () => Promise<string> }
 
 /** What visitors of one machine saw, and what it acknowledged to them. */
 export type Seen = {
@@ -28,10 +28,11 @@ export type Seen = {
 }
 
 /** Opens pages, follows a link, reports page views and creates links until it is ended. */
-export function startVisitors(machine: string, { url, accessToken }: Address) {
+export function startVisitors(machine: string, { url, signIn }: Address) {
   const seen: Seen = { pages: 0, redirects: 0, views: 0, links: [], refused: {}, mixed: [], sets: {} }
   let isOver = false
   let made = 0
+  let accessToken = ''
 
   function refuse(what: string) {
     seen.refused[what] = (seen.refused[what] ?? 0) + 1
@@ -39,7 +40,7 @@ export function startVisitors(machine: string, { url, accessToken }: Address) {
 
   async function repeat(what: string, work: () => Promise<void>, pauseMs = PAUSE_MS) {
     while (!isOver) {
-      await work().catch((error: Error) => refuse(`${what}: ${error.name}`))
+      await work().catch((error: Error) => refuse(`${what}: ${/: (\d{3}) /.exec(error.message)?.[1] ?? error.name}`))
       await sleep(pauseMs)
     }
   }
@@ -80,8 +81,15 @@ export function startVisitors(machine: string, { url, accessToken }: Address) {
 
   async function createLink() {
     const backHalf = `${machine}-${++made}`
-    await createShortLink({ destination: `https://${backHalf}.example/`, backHalf }, { url, accessToken })
-    seen.links.push(backHalf)
+    accessToken ||= await signIn()
+    try {
+      await createShortLink({ destination: `https://${backHalf}.example/`, backHalf }, { url, accessToken })
+      seen.links.push(backHalf)
+    } catch (error) {
+      // Tokens are valid for ten minutes.
+      accessToken = ''
+      throw error
+    }
   }
 
   const visiting = Promise.all([
