@@ -6,6 +6,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { pathOf } from 'e2e/api'
@@ -16,6 +17,8 @@ import { addressOf, startVisits } from './rolling/visits.ts'
 
 const REQUESTS = 20_000
 const STOP_LIMIT_S = 5
+/** nginx skips an address that refused a connection for up to two seconds; the next back end stops afterwards. */
+const SETTLED_MS = 3000
 const THROUGHPUT = { connections: 48, warmUpSeconds: 2, seconds: 6 }
 /** Both come from a back end; nginx has no file for them. */
 const measured = { list: `${pathOf('listProjects')}?limit=10`, page: '/academy/devops/aws' }
@@ -69,7 +72,7 @@ async function drill(count: number) {
     const { requests, lost } = await visits.end()
     const worst = Math.max(...stops)
     console.log(`${count} back ends: ${stops.length} restarts, ${requests} requests, ${lost.length} lost`)
-    problems.push(...lost.slice(0, 10).map((what) => `${count} back ends: ${what}`))
+    problems.push(...mostOf(lost).map((what) => `${count} back ends: ${what}`))
     if (worst > STOP_LIMIT_S) problems.push(`${count} back ends: a stop took ${round2(worst)} s`)
     const served: Record<string, number> = {}
     for (const what of ['list', 'page'] as const) {
@@ -87,13 +90,14 @@ async function drill(count: number) {
   }
 }
 
-/** Starts a back end as in production, and waits until it is ready. */
+/** Starts a back end as in production, and waits until it is ready and nginx uses it. */
 async function start(port: number) {
   const environment = {
     ...{ NODE_ENV: 'production', SITE_ORIGINS: 'http://localhost', SMTP_URL: 'off' },
     ...{ TRUSTED_PROXIES: 'loopback', REQUEST_LIMIT_TOTAL: '0' },
   }
   running.set(port, await startSite({ siteFolder, dataFolder, port, environment }))
+  await sleep(SETTLED_MS)
 }
 
 /** Sends SIGTERM, and returns the seconds until the process had ended. */
@@ -108,6 +112,15 @@ async function cleanUp() {
   await Promise.all([...running.values()].map((site) => site.stop()))
   await rm(dataFolder, { recursive: true, force: true })
   if (!values.site) await rm(siteFolder, { recursive: true, force: true })
+}
+
+/** The most frequent ones, with their number. */
+function mostOf(lost: string[]): string[] {
+  const counts = Object.entries(Object.groupBy(lost, (what) => what)).map(([what, all]) => ({ what, times: all?.length ?? 0 }))
+  return counts
+    .toSorted((one, other) => other.times - one.times)
+    .slice(0, 10)
+    .map(({ what, times }) => `${times} × ${what}`)
 }
 
 async function rateOf(port: number, path: string): Promise<number> {
