@@ -116,11 +116,10 @@ async function cleanUp() {
 
 /** The most frequent ones, with their number. */
 function mostOf(lost: string[]): string[] {
-  const counts = Object.entries(Object.groupBy(lost, (what) => what)).map(([what, all]) => ({ what, times: all?.length ?? 0 }))
-  return counts
-    .toSorted((one, other) => other.times - one.times)
-    .slice(0, 10)
-    .map(({ what, times }) => `${times} × ${what}`)
+  const counts = new Map<string, number>()
+  for (const what of lost) counts.set(what, (counts.get(what) ?? 0) + 1)
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
+  return sorted.slice(0, 10).map(([what, times]) => `${times} × ${what}`)
 }
 
 async function rateOf(port: number, path: string): Promise<number> {

@@ -40,7 +40,9 @@ export function startVisitors(machine: string, { url, signIn }: Address) {
 
   async function repeat(what: string, work: () => Promise<void>, pauseMs = PAUSE_MS) {
     while (!isOver) {
-      await work().catch((error: Error) => refuse(`${what}: ${/: (\d{3}) /.exec(error.message)?.[1] ?? error.name}`))
+      await work().catch((error: Error) =>
+        refuse(`${what}: ${/: (\d{3}) /.exec(error.message)?.[1] ?? error.name}`),
+      )
       await sleep(pauseMs)
     }
   }
