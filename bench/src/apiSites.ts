@@ -17,8 +17,9 @@ export type ApiSite = {
   stop(): Promise<void>
 }
 
-export async function startApiSite(): Promise<ApiSite> {
-  const siteFolder = await mkdtemp(join(tmpdir(), 'bench-api-'))
+/** Without a published site by default. */
+export async function startApiSite(folder?: string): Promise<ApiSite> {
+  const siteFolder = folder ?? (await mkdtemp(join(tmpdir(), 'bench-api-')))
   const site = await startSite({
     siteFolder,
     // Limits and captcha are off; everything else is as in production.

@@ -1,9 +1,16 @@
 // Loads one site on this machine for a limited time: many redirects and lists without an error, page views that are stored, far
 // too many connections at once, and pages that stay connected. Exits with 1 when a limit is exceeded.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { health, pathOf } from 'e2e/api'
+import { mfe } from 'e2e/site'
+import { openAsOwner } from 'federation/releases'
 import { io, type Socket } from 'socket.io-client'
+import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+import { writeShellBuild } from '../../federation/test/sampleShell.ts'
 import { type ApiSite, countVisits, fill, startApiSite } from './apiSites.ts'
 
 const REQUESTS = 20_000
@@ -14,7 +21,7 @@ const SOCKETS = { pages: 500, seconds: 60, atOnce: 25 }
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
 
 const failures: string[] = []
-const site = await startApiSite()
+const site = await startApiSite(await publishAcademy())
 try {
   await fill(site, 1000, 10_000)
   await loadExactly(site)
@@ -69,6 +76,23 @@ async function loadExactly(target: ApiSite) {
   demand(counted === result['3xx'], `${counted} visits counted for ${result['3xx']} redirects`)
 }
 
+/** A site with the pages of one small remote: only views of pages are counted. */
+async function publishAcademy(): Promise<string> {
+  const [siteFolder, owner] = await Promise.all(
+    ['site', 'owner'].map((name) => mkdtemp(join(tmpdir(), `bench-load-${name}-`))),
+  )
+  if (!siteFolder || !owner) throw new Error('there is no folder for the site')
+  const key = { MFE_OWNER_KEY: join(owner, 'owner-key') }
+  await openAsOwner(siteFolder, { token: undefined, keyFile: key.MFE_OWNER_KEY })
+  const builds = { shell: await writeShellBuild(), academy: await writeSampleBuild({ version: '1.0.0' }) }
+  for (const [name, from] of Object.entries(builds)) {
+    await mfe(['publish', name, '--from', from, '--activate'], siteFolder, key)
+    await rm(from, { recursive: true })
+  }
+  await rm(owner, { recursive: true })
+  return siteFolder
+}
+
 /** Page views as browsers report them, by visitors from as many networks. */
 async function storeViews(target: ApiSite) {
   const requests = Array.from({ length: VIEWS.visitors }, (_, visitor) => ({
@@ -79,7 +103,7 @@ async function storeViews(target: ApiSite) {
       ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       'x-forwarded-for': `10.${visitor % 250}.${Math.floor(visitor / 250)}.1`,
     },
-    body: JSON.stringify({ currentURL: `/projects/proyecto-${visitor % VIEWS.pages}` }),
+    body: JSON.stringify({ currentURL: `/academy/curso-${visitor % VIEWS.pages}` }),
   }))
   const before = await countViews(target)
   const result = await autocannon({
