@@ -139,7 +139,7 @@ async function publishInTurns() {
   if (worst > LIMITS.seenMs)
     problems.push(`a publication was seen after ${worst} ms (median ${median(times)})`)
   const notices = await Promise.all(both.map((machine) => machine.noticedViews()))
-  if (notices.some((count) => count === 0)) problems.push('an administrator was not told of views')
+  if (notices.some((count) => count === 0)) problems.push('an administrator saw no notice of views')
 }
 
 /** Publishes the next version on a machine; returns the milliseconds until pages of both named it. */
@@ -214,7 +214,7 @@ async function tryToPublish(on: keyof typeof REMOTES, version: string): Promise<
   return code === 0 ? 'succeeded' : `failed (${said.split('\n').at(-1)?.slice(0, 160)})`
 }
 
-/** Compares what visitors were told with what is stored; a response may have been lost after its row was stored. */
+/** Compares what visitors got with what is stored; a response may have been lost after its row was stored. */
 async function compare(before: Stored) {
   const seen = (await Promise.all(both.map((machine) => machine.endVisitors()))).filter(
     (one) => one !== undefined,

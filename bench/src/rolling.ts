@@ -72,7 +72,7 @@ async function drill(count: number) {
     const { requests, lost } = await visits.end()
     const worst = Math.max(...stops)
     console.log(`${count} back ends: ${stops.length} restarts, ${requests} requests, ${lost.length} lost`)
-    problems.push(...mostOf(lost).map((what) => `${count} back ends: ${what}`))
+    problems.push(...frequentIn(lost).map((what) => `${count} back ends: ${what}`))
     if (worst > STOP_LIMIT_S) problems.push(`${count} back ends: a stop took ${round2(worst)} s`)
     const served: Record<string, number> = {}
     for (const what of ['list', 'page'] as const) {
@@ -115,7 +115,7 @@ async function cleanUp() {
 }
 
 /** The most frequent ones, with their number. */
-function mostOf(lost: string[]): string[] {
+function frequentIn(lost: string[]): string[] {
   const counts = new Map<string, number>()
   for (const what of lost) counts.set(what, (counts.get(what) ?? 0) + 1)
   const sorted = [...counts].toSorted(([, one], [, other]) => other - one)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 // biome-ignore lint/suspicious/noExplicitAny: each method has its own parameters, which `Agent` keeps.
 type Methods = { [name: string]: (...given: any[]) => unknown }
 type Call = { id: number; name: string; given: unknown[] }
-type Answer = { id: number; result?: unknown; problem?: string }
+type Outcome = { id: number; result?: unknown; problem?: string }
 
 /** The methods of a process on another machine. */
 export type Agent<Served extends Methods> = {
@@ -18,11 +18,11 @@ export function startAgent<Served extends Methods>([command, ...words]: readonly
   const child = spawn(command ?? '', [...words, process.execPath, '--import', 'tsx', file], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (outcome: Outcome) => void>()
   let calls = 0
-  child.on('message', (answer: Answer) => {
-    waiting.get(answer.id)?.(answer)
-    waiting.delete(answer.id)
+  child.on('message', (outcome: Outcome) => {
+    waiting.get(outcome.id)?.(outcome)
+    waiting.delete(outcome.id)
   })
   child.on('exit', (code) => {
     for (const [id, settle] of waiting) settle({ id, problem: `${file} ended with ${code}` })
@@ -45,13 +45,13 @@ export function startAgent<Served extends Methods>([command, ...words]: readonly
 /** Serves the methods to the process that started this one, and ends with it. */
 export function serveAgent(methods: Methods) {
   process.on('message', async ({ id, name, given }: Call) => {
-    const answer: Answer = { id }
+    const outcome: Outcome = { id }
     try {
-      answer.result = await methods[name]?.(...given)
+      outcome.result = await methods[name]?.(...given)
     } catch (error) {
-      answer.problem = error instanceof Error ? error.message : String(error)
+      outcome.problem = error instanceof Error ? error.message : String(error)
     }
-    process.send?.(answer)
+    process.send?.(outcome)
   })
   process.on('disconnect', () => process.exit())
 }

@@ -1,7 +1,7 @@
 // One machine of drill:machines: nginx in front of a back end with a site folder of its own, and what visitors, an administrator
 // and a team do there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createShortLink, login } from 'e2e/api'
+import { createShortLink, login, pathOf } from 'e2e/api'
 import { copyActiveBuild, renumber } from 'e2e/published-build'
 import { type RunningSite, startSite } from 'e2e/site'
 import { io, type Socket } from 'socket.io-client'
@@ -127,7 +127,7 @@ const machine = {
   async attempt(email: string, address: string): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
     const body = JSON.stringify({ email, password: 'clave-equivocada' })
-    return (await send(url, '/api/auth/login', headers, body)).status
+    return (await send(url, pathOf('login'), headers, body)).status
   },
 
   async stop() {
