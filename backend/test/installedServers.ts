@@ -51,9 +51,9 @@ function isListening(port: number): Promise<boolean> {
 
 /**
  * Runs PgBouncer in transaction mode in front of the server of the given address, with few connections, so that every one
- * is shared. The database `unprepared` is one without `connect_query`.
+ * is shared. The database `unprepared` is one without `connect_query`. On the loopback, or at all addresses (`0.0.0.0`).
  */
-export async function startPgBouncer(address: string, connections = 5) {
+export async function startPgBouncer(address: string, connections = 5, host = '127.0.0.1') {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-pgbouncer-'))
   const port = await freePort()
   const { hostname, port: serverPort, password } = new URL(address)
@@ -70,7 +70,7 @@ export async function startPgBouncer(address: string, connections = 5) {
 unprepared = ${server} dbname=postgres
 * = ${server} connect_query='${quoted}'
 [pgbouncer]
-listen_addr = 127.0.0.1
+listen_addr = ${host}
 listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
@@ -97,10 +97,10 @@ server_login_retry = 1
   }
 }
 
-/** Runs Valkey or Redis without files, with a password. */
-export async function startRedis(port?: number) {
+/** Runs Valkey or Redis without files, with a password. On the loopback, or at all addresses (`0.0.0.0`). */
+export async function startRedis(port?: number, host = '127.0.0.1') {
   const at = port ?? (await freePort())
-  const args = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const args = ['--port', String(at), '--bind', host, '--save', '', '--appendonly', 'no']
   const program = await startProgram(
     redisPath ?? 'redis-server',
     [...args, '--requirepass', 'clave-de-las-pruebas', '--dir', tmpdir()],

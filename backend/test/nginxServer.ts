@@ -35,6 +35,8 @@ export async function startNginx(options: {
   skipsFailed?: boolean
   /** The network of a proxy in front; by default there is none. */
   proxies?: string
+  /** Asks the back end for files that another machine has just published, as where several follow a bucket. */
+  followsBucket?: boolean
 }) {
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-nginx-'))
   const port = await freePort()
@@ -72,6 +74,13 @@ export async function startNginx(options: {
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>
 
+/** Of files that a page may name before this machine has them. */
+const immutableLocations = [
+  'location ^~ /assets/ {',
+  'location ~ ^/remotes/site-[0-9a-f]+\\.json$ {',
+  'location ~ ^/remotes/[\\w-]+/\\d[^/]*/[^/] {',
+]
+
 async function renderConfiguration({
   site,
   mode,
@@ -79,6 +88,7 @@ async function renderConfiguration({
   burst,
   skipsFailed = false,
   proxies,
+  followsBucket = false,
   folder,
   port,
 }: {
@@ -88,6 +98,7 @@ async function renderConfiguration({
   burst?: number
   skipsFailed?: boolean
   proxies?: string
+  followsBucket?: boolean
   folder: string
   port: number
 }): Promise<string> {
@@ -114,6 +125,12 @@ async function renderConfiguration({
   for (const [from, to] of replacements) {
     if (!configuration.includes(from)) throw new Error(`nginx.conf no longer contains \`${from}\``)
     configuration = configuration.replaceAll(from, to)
+  }
+  if (!followsBucket) return configuration
+  for (const location of immutableLocations) {
+    const [before, after] = configuration.split(location)
+    if (!after) throw new Error(`nginx.conf no longer contains \`${location}\``)
+    configuration = `${before}${location}${after.replace('=404', '@backend')}`
   }
   return configuration
 }

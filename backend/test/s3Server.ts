@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
@@ -7,9 +8,13 @@ type Rule = (method: string, path: string) => boolean
 
 /**
  * A server with the interface of S3 in this process, which can be cut off. s3rver ignores conditions of writes, so they are
- * checked before it, unless `isConditional` is false.
+ * checked before it, unless `isConditional` is false. On the loopback, or at all addresses (`0.0.0.0`).
  */
-export async function startS3(directory: string, bucket: string, { isConditional = true } = {}) {
+export async function startS3(
+  directory: string,
+  bucket: string,
+  { isConditional = true, host = '127.0.0.1' } = {},
+) {
   const options = { port: 0, address: '127.0.0.1', silent: true, configureBuckets: [{ name: bucket }] }
   const store = new S3rver({ ...options, directory })
   const { port } = await store.run()
@@ -23,7 +28,7 @@ export async function startS3(directory: string, bucket: string, { isConditional
     writing = incoming.method === 'PUT' ? writing.then(done, done) : writing
     if (incoming.method !== 'PUT') void done()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return {
     settings: {
       ...{ bucket, region: 'us-east-1', prefix: 'sitio/', isPathStyle: true },

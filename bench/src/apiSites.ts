@@ -17,8 +17,9 @@ export type ApiSite = {
   stop(): Promise<void>
 }
 
-export async function startApiSite(): Promise<ApiSite> {
-  const siteFolder = await mkdtemp(join(tmpdir(), 'bench-api-'))
+/** Without a published site by default. */
+export async function startApiSite(folder?: string): Promise<ApiSite> {
+  const siteFolder = folder ?? (await mkdtemp(join(tmpdir(), 'bench-api-')))
   const site = await startSite({
     siteFolder,
     // Limits and captcha are off; everything else is as in production.
@@ -32,6 +33,7 @@ export async function startApiSite(): Promise<ApiSite> {
       // Never reached, but set, so that the cost of the check is measured as well.
       REQUEST_LIMIT: '1000000000',
       REQUEST_LIMIT_TOTAL: '1000000000',
+      TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'info',
     },
   })

@@ -1,22 +1,31 @@
-// Loads one site on this machine for a limited time: many redirects and lists without an error, far too many
-// connections at once, and pages that stay connected. Exits with 1 when a limit is exceeded.
+// Loads one site on this machine for a limited time: many redirects and lists without an error, page views that are stored, far
+// too many connections at once, and pages that stay connected. Exits with 1 when a limit is exceeded.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { operations, pathOf } from 'e2e/api'
+import { mfe } from 'e2e/site'
+import { openAsOwner } from 'federation/releases'
 import { io, type Socket } from 'socket.io-client'
+import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+import { writeShellBuild } from '../../federation/test/sampleShell.ts'
 import { type ApiSite, countVisits, fill, startApiSite } from './apiSites.ts'
 
 const REQUESTS = 20_000
 const CONNECTIONS = 50
+const VIEWS = { amount: 10_000, visitors: 500, pages: 40 }
 const OVERLOAD = { connections: 400, seconds: 10, backWithinMs: 5000 }
 const SOCKETS = { pages: 500, seconds: 60, atOnce: 25 }
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
 
 const failures: string[] = []
-const site = await startApiSite()
+const site = await startApiSite(await publishAcademy())
 try {
   await fill(site, 1000, 10_000)
   await loadExactly(site)
+  await storeViews(site)
   await overload(site)
   await holdSockets(site)
 } finally {
@@ -65,6 +74,62 @@ async function loadExactly(target: ApiSite) {
     `${statusesOf(result)} and ${result.errors} errors for ${REQUESTS} requests`,
   )
   demand(counted === result['3xx'], `${counted} visits counted for ${result['3xx']} redirects`)
+}
+
+/** A site with the pages of one small remote: only views of pages are counted. */
+async function publishAcademy(): Promise<string> {
+  const [siteFolder, owner] = await Promise.all(
+    ['site', 'owner'].map((name) => mkdtemp(join(tmpdir(), `bench-load-${name}-`))),
+  )
+  if (!siteFolder || !owner) throw new Error('there is no folder for the site')
+  const key = { MFE_OWNER_KEY: join(owner, 'owner-key') }
+  await openAsOwner(siteFolder, { token: undefined, keyFile: key.MFE_OWNER_KEY })
+  const builds = { shell: await writeShellBuild(), academy: await writeSampleBuild({ version: '1.0.0' }) }
+  for (const [name, from] of Object.entries(builds)) {
+    await mfe(['publish', name, '--from', from, '--activate'], siteFolder, key)
+    await rm(from, { recursive: true })
+  }
+  await rm(owner, { recursive: true })
+  return siteFolder
+}
+
+/** Page views as browsers report them, by visitors from as many networks. */
+async function storeViews(target: ApiSite) {
+  const requests = Array.from({ length: VIEWS.visitors }, (_, visitor) => ({
+    path: pathOf('reportView'),
+    method: 'POST' as const,
+    headers: {
+      ...browser,
+      ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      'x-forwarded-for': `10.${visitor % 250}.${Math.floor(visitor / 250)}.1`,
+    },
+    body: JSON.stringify({ currentURL: `/academy/curso-${visitor % VIEWS.pages}` }),
+  }))
+  const before = await countViews(target)
+  const result = await autocannon({
+    url: target.url,
+    ...{ connections: CONNECTIONS, amount: VIEWS.amount, requests },
+  })
+  const stored = (await countViews(target)) - before
+  console.log(`${VIEWS.amount} page views of ${VIEWS.visitors} visitors on ${CONNECTIONS} connections`)
+  console.table([
+    {
+      seconds: round(result.duration),
+      'a second': Math.round(result.requests.total / result.duration),
+      'p50 ms': result.latency.p50,
+      'p99 ms': result.latency.p99,
+      stored,
+    },
+  ])
+  demand(
+    result['2xx'] === VIEWS.amount && stored === VIEWS.amount,
+    `${statusesOf(result)} and ${result.errors} errors for ${VIEWS.amount} views, ${stored} stored`,
+  )
+}
+
+async function countViews({ database }: ApiSite): Promise<number> {
+  const { rows } = await database.query<{ found: number }>('select count(*)::int as found from visit_stats')
+  return rows[0]?.found ?? 0
 }
 
 async function overload(target: ApiSite) {

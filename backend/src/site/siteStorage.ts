@@ -64,11 +64,14 @@ export function createSiteStorage({
       onSignal: () => void refresh(),
       onLost: () => void refresh(),
     })
-    site.onChange(() => {
+    const signal = () => {
       notifications
         .signal(siteChannel)
         .catch((error) => warn('signal', { err: error }, 'a publication was not signalled to other machines'))
-    })
+    }
+    stored.onStored(signal)
+    // Commands change the folder in a process of their own. What a request changes is noticed here before it is stored.
+    site.onChange(signal)
   }
 
   return {

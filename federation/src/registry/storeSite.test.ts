@@ -75,6 +75,15 @@ async function copyOf(folder: string): Promise<string> {
 }
 
 describe('a stored site', () => {
+  it('tells who listens as soon as another machine would find the change', async () => {
+    const found: Promise<string | null | undefined>[] = []
+    storeSite(one, memory.storage).onStored(() => {
+      found.push(refresh(other).then(() => activeIn(other)))
+    })
+    await publish(one, '1.1.0')
+    expect((await Promise.all(found)).at(-1)).toBe('1.1.0')
+  })
+
   it('is the same on every machine, whichever published', async () => {
     expect(shared(other)).toEqual(shared(one))
     await publish(other, '1.1.0')

@@ -21,6 +21,7 @@ function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => 
   /** What is stored, while this process changes the site. */
   let current: Known | null = null
   let site: string | null = null
+  const listeners: (() => void)[] = []
 
   async function isCurrent(): Promise<boolean> {
     const tag = await local.readTag()
@@ -39,6 +40,7 @@ function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => 
       current = before
       await local.removeTag()
       const result = await stored(work, before)
+      if (current.tag !== before.tag) for (const listener of listeners) listener()
       const cleaned = await cleanStorage(storage, current, lease.confirm).catch(() => current)
       await remember(cleaned ?? current)
       return result
@@ -71,6 +73,11 @@ function createStoredSite(siteFolder: string, storage: Storage, onPlaced: () => 
   return {
     change,
     refresh,
+
+    /** Calls back after each change by this process, once other machines find it. */
+    onStored(listener: () => void) {
+      listeners.push(listener)
+    },
 
     /** Identifies the site in the database; null before it was stored. */
     async key(): Promise<string | null> {
