@@ -1,7 +1,7 @@
 // One machine of drill:machines: nginx in front of a back end with a site folder of its own, and what visitors, an administrator
 // and a team do there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createShortLink, login, pathOf } from 'e2e/api'
+import { operations, pathOf } from 'e2e/api'
 import { copyActiveBuild, renumber } from 'e2e/published-build'
 import { type RunningSite, startSite } from 'e2e/site'
 import { io, type Socket } from 'socket.io-client'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createShortLink, pathOf } from 'e2e/api'
+import { operations, pathOf } from 'e2e/api'
 
 const PAUSE_MS = 100
 const LIMIT_MS = 15_000
