@@ -33,6 +33,7 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'rolling-data-'))
 await chmod(dataFolder, 0o755)
 const siteFolder = values.site ?? (await publishSite('full', { DATA_DIR: dataFolder }))
 const running = new Map<number, RunningSite>()
+let starting: Promise<RunningSite> | undefined
 const problems: string[] = []
 const rows: Record<string, string | number>[] = []
 const perSecond: Record<keyof typeof measured, number[]> = { list: [], page: [] }
@@ -96,7 +97,9 @@ async function start(port: number) {
     ...{ NODE_ENV: 'production', SITE_ORIGINS: 'http://localhost', SMTP_URL: 'off' },
     ...{ TRUSTED_PROXIES: 'loopback', REQUEST_LIMIT_TOTAL: '0' },
   }
-  running.set(port, await startSite({ siteFolder, dataFolder, port, environment }))
+  starting = startSite({ siteFolder, dataFolder, port, environment })
+  running.set(port, await starting)
+  starting = undefined
   await sleep(SETTLED_MS)
 }
 
@@ -109,6 +112,8 @@ async function stop(port: number): Promise<number> {
 }
 
 async function cleanUp() {
+  // A signal may come while one starts.
+  await starting?.then((site) => site.stop()).catch(() => undefined)
   await Promise.all([...running.values()].map((site) => site.stop()))
   await rm(dataFolder, { recursive: true, force: true })
   if (!values.site) await rm(siteFolder, { recursive: true, force: true })

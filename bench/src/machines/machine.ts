@@ -12,8 +12,8 @@ import { serveAgent } from './agents.ts'
 import { activeVersion, LINK, type Seen, send, startVisitors } from './visitors.ts'
 
 const POLL_MS = 20
-/** Longer than a publication takes on a busy machine. */
-const WAIT_MS = 180_000
+/** Far longer than a publication takes on a busy machine. */
+const WAIT_MS = 600_000
 
 type Given = {
   name: string
