@@ -20,7 +20,7 @@ let create: (
 beforeAll(async () => {
   const parent = await temporaryFolder('new')
   workspace = join(parent, 'workspace')
-  const parts = ['package.json', 'biome.json', 'federation', 'shared-auth', 'shared-ui']
+  const parts = ['package.json', 'biome.json', 'imports.grit', 'federation', 'shared-auth', 'shared-ui']
   const declarations = workspaceRemotes().map((name) => `remote-${name}/remote.config.ts`)
   for (const part of [...parts, 'shell/shell.config.ts', ...declarations])
     await cp(join(projectFolder, part), join(workspace, part), { recursive: true })
