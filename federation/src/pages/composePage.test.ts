@@ -168,8 +168,8 @@ it('adds its import map with its hash before it starts the shell', () => {
   expect(html).toContain(`<link rel="preload" as="fetch" crossorigin href="/${hashes.name}">`)
   expect(`'${hashes.integrity}'`).toBe(sha256(hashes.text))
   const start = html.slice(html.indexOf('id="root"'))
-  expect(start).toContain(`['/${hashes.name}', '/${hashes.name.replace('assets/', 'assets/spare/')}']`)
-  expect(start).toContain(`{ integrity: '${hashes.integrity}' }`)
+  expect(start).toContain(`["/${hashes.name}","/${hashes.name.replace('assets/', 'assets/spare/')}"]`)
+  expect(start).toContain(`"mapIntegrity":"${hashes.integrity}"`)
 })
 
 it('allows by hash only the inline scripts of the page, its import map and those of other versions', () => {
@@ -212,7 +212,7 @@ it.each(brandsOf('full'))('contains $name, and no other brand of the template', 
 it('starts the shell at the end of the body by a script with its entry and hash', () => {
   const html = compose()
   const start = html.slice(html.indexOf('id="root"'))
-  for (const part of ["'/assets/index-1.js'", "'/assets/spare/index-1.js'", "integrity: 'sha256-shell'"])
+  for (const part of ['"/assets/index-1.js"', '"/assets/spare/index-1.js"', '"integrity":"sha256-shell"'])
     expect(start).toContain(part)
 })
 
@@ -246,7 +246,7 @@ it('puts what the shell reads after the content', () => {
     'id="mfe-brands"',
     'id="mfe-registry"',
     'id="mfe-site"',
-    "/assets/index-1.js'",
+    '"/assets/index-1.js",',
     '</body>',
   ]
   expect(places.map((text) => html.indexOf(text))).toEqual(
@@ -262,7 +262,7 @@ it('puts charset and referrer first, then the policy, then the rest', () => {
     'Content-Security-Policy',
     'rel="preload"',
     'theme()',
-    "'/assets/index-1.js'",
+    '"/assets/index-1.js",',
   ].map((text) => html.indexOf(text))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(html).not.toContain('mfe:head')

@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildStartScript, startScriptFile } from '../../../scripts/startScript.mjs'
 import { requestedLater, startScript } from './shellStart.ts'
+import { startShell } from './startShell.ts'
 
 const REST_MS = 4_000
-const hashes = { name: 'assets/map.json', integrity: 'sha256-b' }
-const script = startScript('assets/index-1.js', 'sha256-a', hashes, ['lang'])
+const start = () =>
+  startShell({
+    copies: ['/assets/index-1.js', '/assets/spare/index-1.js'],
+    integrity: 'sha256-a',
+    maps: ['/assets/map.json', '/assets/spare/map.json'],
+    mapIntegrity: 'sha256-b',
+    parameters: ['lang'],
+  })
 const composed = '<link rel="preload" as="script" href="/assets/index-1.js">'
 
 beforeEach(() => {
@@ -18,6 +27,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.reader
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -26,7 +36,7 @@ afterEach(() => {
 function open(head: string, brands = '<script type="application/json" id="mfe-brands">[{}]</script>') {
   document.head.innerHTML = head
   document.body.innerHTML = `<div id="root"></div>${brands}`
-  new Function(script)()
+  start()
   vi.advanceTimersByTime(500)
 }
 
@@ -41,7 +51,7 @@ it('starts a composed page immediately', () => {
 it('requests the scripts of a drawn page after it is painted, and starts them once, after a pause', () => {
   document.head.innerHTML = requestedLater(composed)
   expect(document.querySelector('link[rel="preload"]')).toBeNull()
-  new Function(script)()
+  start()
   expect(document.querySelector('link[rel="preload"]')).toBeNull()
   vi.advanceTimersByTime(500)
   expect(document.querySelector('link[rel="preload"]')).not.toBeNull()
@@ -100,4 +110,54 @@ it('starts the shell when the brand can be read', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(append.mock.calls.flat()).toMatchObject([{ type: 'importmap' }, { type: 'module' }])
   expect(document.querySelector('#root')?.textContent).toBe('')
+})
+
+/** The scripts that the page gains; none of them loads anything. */
+async function scriptsOf(act: () => void): Promise<HTMLScriptElement[]> {
+  const append = vi.spyOn(document.head, 'append').mockClear().mockReturnValue()
+  act()
+  await vi.advanceTimersByTimeAsync(0)
+  return append.mock.calls.flat() as HTMLScriptElement[]
+}
+
+it('takes the second copies of map and entry when the first do not match their hashes', async () => {
+  vi.mocked(fetch)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(new Response('{}'))
+  const scripts = await scriptsOf(() => open(composed))
+  expect(vi.mocked(fetch).mock.calls).toEqual([
+    ['/assets/map.json', { integrity: 'sha256-b' }],
+    ['/assets/spare/map.json', { integrity: 'sha256-b' }],
+  ])
+  const [map, entry] = scripts
+  expect(map?.textContent).toBe('{}')
+  expect(entry).toMatchObject({ integrity: 'sha256-a', crossOrigin: '' })
+  expect(entry?.getAttribute('src')).toBe('/assets/index-1.js')
+  const [second] = await scriptsOf(() => entry?.onerror?.(''))
+  expect(second).toMatchObject({ integrity: 'sha256-a' })
+  expect(second?.getAttribute('src')).toBe('/assets/spare/index-1.js')
+})
+
+it('begins with the second copy after a part of the shell failed to load in the previous page load', async () => {
+  vi.mocked(fetch).mockResolvedValue(new Response('{}'))
+  dispatchEvent(new Event('vite:preloadError'))
+  const [, entry] = await scriptsOf(() => open(composed))
+  expect(entry?.getAttribute('src')).toBe('/assets/spare/index-1.js')
+})
+
+it('is what composed pages contain, built: run `npm run start-script`', async () => {
+  expect(readFileSync(startScriptFile, 'utf8')).toBe(await buildStartScript())
+})
+
+it('starts a page from what a page contains', async () => {
+  vi.mocked(fetch).mockResolvedValue(new Response('{}'))
+  const hashes = { name: 'assets/map.json', integrity: 'sha256-b' }
+  const script = startScript('assets/index-1.js', 'sha256-a', hashes, [])
+  expect(Buffer.byteLength(script)).toBeLessThan(2_600)
+  document.head.innerHTML = composed
+  document.body.innerHTML =
+    '<div id="root"></div><script type="application/json" id="mfe-brands">[{}]</script>'
+  const [map, entry] = await scriptsOf(new Function(script) as () => void)
+  expect(map).toMatchObject({ type: 'importmap', textContent: '{}' })
+  expect(entry?.getAttribute('src')).toBe('/assets/index-1.js')
 })
