@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
-import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { print, readOptions, runCommand } from './commandLine.ts'
+import { loadEnvironmentFile, readConfig } from './config.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { ApiError } from './errors.ts'
 import { backupFolder } from './modules/db/backups.files.ts'
@@ -9,13 +9,14 @@ import { BundleError } from './siteBackup/bundle.ts'
 import { inMegabytes, inSeconds } from './siteBackup/figures.ts'
 import { makeBundle } from './siteBackup/makeBundle.ts'
 import { storeNewest } from './siteBackup/schedule.ts'
-import { StartupError } from './startupError.ts'
+
+const usage = 'Uso: npm run backup -- --site'
 
 // `npm run backup -- --site`: writes a bundle of the whole site, also while it runs, and stores it in the bucket of the
 // configuration.
 async function run() {
-  const { site } = parseArgs({ options: { site: { type: 'boolean' } } }).values
-  if (!site) throw new BundleError('Uso: npm run backup -- --site')
+  const { site } = readOptions({ site: { type: 'boolean' } }, usage)
+  if (!site) throw new BundleError(usage)
   loadEnvironmentFile()
   const since = performance.now()
   const config = readConfig(process.env)
@@ -38,12 +39,4 @@ async function run() {
 
 const quiet = { info: () => undefined, warn: print }
 
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
-}
-
-run().catch((error: Error) => {
-  const isExpected = [ApiError, BundleError, ConfigError, StartupError].some((kind) => error instanceof kind)
-  console.error(isExpected ? `✗ ${error.message}` : error)
-  process.exitCode = 1
-})
+runCommand(run, [ApiError, BundleError])

@@ -1,18 +1,19 @@
-import { parseArgs } from 'node:util'
-import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { print, readOptions, runCommand } from './commandLine.ts'
+import { loadEnvironmentFile, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { diagnose } from './modules/diagnosis/diagnosis.ts'
 import type { Finding } from './modules/diagnosis/finding.ts'
 import { checkTestMail } from './modules/diagnosis/mail.checks.ts'
 import { loadJwtSecret } from './secrets.ts'
-import { StartupError } from './startupError.ts'
+
+const usage = 'Uso: npm run doctor [-- --mail alguien@ejemplo.com]'
 
 const signs = { ok: '✓', warning: '!', problem: '✗' }
 
 // `npm run doctor [-- --mail someone@ejemplo.com]`: prints what the site needs to work, one line each, and what to do.
 async function run() {
-  const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values
+  const { mail } = readOptions({ mail: { type: 'string' } }, usage)
   loadEnvironmentFile()
   const config = readConfig(process.env)
   const { logins, pooledUrl, stop } = await openDatabaseServer(config, await loadJwtSecret(config), {
@@ -38,12 +39,4 @@ function lineOf({ level, name, text, advice }: Finding): string {
   return `${signs[level]} ${name}: ${text}${advice ? ` → ${advice}` : ''}`
 }
 
-function print(text: string) {
-  process.stdout.write(`${text}\n`)
-}
-
-run().catch((error: Error) => {
-  const isExpected = error instanceof ConfigError || error instanceof StartupError
-  console.error(isExpected ? `✗ ${error.message}` : error)
-  process.exitCode = 1
-})
+runCommand(run)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { print, readOptions, runCommand } from './commandLine.ts'
+import { type Config, loadEnvironmentFile, readConfig } from './config.ts'
 import { prepareDataDir } from './dataDir.ts'
 import type { Moment } from './db/archive/recover.ts'
 import { ApiError } from './errors.ts'
@@ -10,16 +10,20 @@ import { ownerKeyName } from './siteBackup/contents.ts'
 import { inSeconds, parseMoment } from './siteBackup/figures.ts'
 import { restoreMoment, restoreSite } from './siteBackup/restoreSite.ts'
 import { openOwn, openSource } from './siteBackup/sources.ts'
-import { StartupError } from './startupError.ts'
 
 const usage = `Uso: npm run restore -- [--from <archivo | carpeta | s3>] [--name <sitio-….tar.gz>] [--at <2026-11-27T14:30 | latest>]
                         [--into <carpeta>] [--replace]
 Sin --from, restaura la copia más reciente de DATA_DIR/backups. --at sin --from ni --into cambia solo la base de datos.`
 
+const options = {
+  ...{ from: { type: 'string' }, name: { type: 'string' }, at: { type: 'string' } },
+  ...{ into: { type: 'string' }, replace: { type: 'boolean' } },
+} as const
+
 /** For scripts/restore.mjs. */
 async function run() {
   const since = performance.now()
-  const { from, name, at: text, into, replace } = readArguments()
+  const { from, name, at: text, into, replace } = readOptions(options, usage)
   loadEnvironmentFile()
   const own = readConfig(process.env)
   const config = into ? insideFolder(own, resolve(into)) : own
@@ -36,19 +40,6 @@ async function run() {
   }
   print(`✓ restaurado en ${inSeconds(since)}`)
   printNextSteps(config, into !== undefined)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        ...{ from: { type: 'string' }, name: { type: 'string' }, at: { type: 'string' } },
-        ...{ into: { type: 'string' }, replace: { type: 'boolean' } },
-      },
-    }).values
-  } catch (error) {
-    throw new BundleError(`${(error as Error).message}\n${usage}`)
-  }
 }
 
 function insideFolder(config: Config, folder: string): Config {
@@ -86,12 +77,4 @@ function printNextSteps({ dataDir, siteDir }: Config, isElsewhere: boolean) {
   )
 }
 
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
-}
-
-run().catch((error: Error) => {
-  const isExpected = [ApiError, BundleError, ConfigError, StartupError].some((kind) => error instanceof kind)
-  console.error(isExpected ? `✗ ${error.message}` : error)
-  process.exitCode = 1
-})
+runCommand(run, [ApiError, BundleError])

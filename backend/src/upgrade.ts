@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { copySiteState, PublishError, readEvents, restoreSiteState, whileLocked } from 'federation/releases'
 import { bucketStorage, storeSite } from 'federation/site-storage'
 import { z } from 'zod'
-import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { print, runCommand } from './commandLine.ts'
+import { type Config, loadEnvironmentFile, readConfig } from './config.ts'
 import { prepareDataDir } from './dataDir.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { prepareDatabase } from './db/migrate.ts'
@@ -139,15 +140,11 @@ function inMegabytes(bytes: number): string {
 }
 
 function done(text: string) {
-  process.stdout.write(`✓ ${text}\n`)
+  print(`✓ ${text}`)
 }
 
 function note(text: string) {
-  process.stdout.write(`  ${text}\n`)
+  print(`  ${text}`)
 }
 
-run(process.argv[2], process.argv[3] ?? '').catch((error: Error) => {
-  const isExpected = [ConfigError, StartupError, PublishError].some((kind) => error instanceof kind)
-  console.error(isExpected ? `✗ ${error.message}` : error)
-  process.exitCode = 1
-})
+runCommand(() => run(process.argv[2], process.argv[3] ?? ''), [PublishError])

@@ -15,6 +15,7 @@ import { draw } from './draw.ts'
 import { freeze, unfreeze } from './freeze.ts'
 import { history } from './history.ts'
 import { newRemote } from './new.ts'
+import { options } from './options.ts'
 import { createOutput } from './output.ts'
 import { preview } from './preview.ts'
 import { prune } from './prune.ts'
@@ -95,47 +96,6 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   --json             la respuesta como JSON en la salida estándar`
 
 loadEnvironment()
-const options = {
-  bump: { type: 'string' },
-  activate: { type: 'boolean', default: false },
-  from: { type: 'string' },
-  inside: { type: 'string' },
-  port: { type: 'string' },
-  path: { type: 'string' },
-  title: { type: 'string' },
-  template: { type: 'string' },
-  mode: { type: 'string', default: process.env.SITE_MODE || 'full' },
-  development: { type: 'boolean', default: false },
-  break: { type: 'boolean', default: false },
-  shell: { type: 'string' },
-  end: { type: 'boolean', default: false },
-  until: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  limit: { type: 'string' },
-  name: { type: 'string' },
-  scopes: { type: 'string' },
-  days: { type: 'string' },
-  list: { type: 'boolean', default: false },
-  revoke: { type: 'string' },
-  stolen: { type: 'string' },
-  since: { type: 'string' },
-  allow: { type: 'string' },
-  private: { type: 'boolean', default: false },
-  withdraw: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-  reason: { type: 'string' },
-  commit: { type: 'string' },
-  'no-trial': { type: 'boolean', default: false },
-  page: { type: 'string', multiple: true },
-  untried: { type: 'boolean', default: false },
-  at: { type: 'string' },
-  api: { type: 'string' },
-  processes: { type: 'string' },
-  watch: { type: 'boolean', default: false },
-  site: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const
 
 /** The commands, each with its number of arguments. */
 const commands = {

@@ -40,7 +40,7 @@ export function requireWorkspace(command: string) {
 }
 
 /** The site mode that `--mode` names. */
-export function siteMode(mode: string): SiteMode {
+export function siteMode(mode = process.env.SITE_MODE || 'full'): SiteMode {
   if (mode === 'full' || mode === 'mixmatch') return mode
   throw new PublishError(`--mode acepta full o mixmatch, no «${mode}».`)
 }
