@@ -15,7 +15,10 @@ export function readOptions<T extends Options>(options: T, usage: string) {
 }
 
 /** Runs a command. Errors that the person at the command line can fix are one line; others keep their stack trace. */
-export function runCommand(command: () => Promise<void>, expected: (typeof Error)[] = []): void {
+export function runCommand(
+  command: () => Promise<void>,
+  expected: (new (...parts: never[]) => Error)[] = [],
+): void {
   command().catch((error: Error) => {
     const isExpected = [ConfigError, StartupError, ...expected].some((kind) => error instanceof kind)
     console.error(isExpected ? `✗ ${error.message}` : error)

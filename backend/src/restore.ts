@@ -16,8 +16,11 @@ const usage = `Uso: npm run restore -- [--from <archivo | carpeta | s3>] [--name
 Sin --from, restaura la copia más reciente de DATA_DIR/backups. --at sin --from ni --into cambia solo la base de datos.`
 
 const options = {
-  ...{ from: { type: 'string' }, name: { type: 'string' }, at: { type: 'string' } },
-  ...{ into: { type: 'string' }, replace: { type: 'boolean' } },
+  from: { type: 'string' },
+  name: { type: 'string' },
+  at: { type: 'string' },
+  into: { type: 'string' },
+  replace: { type: 'boolean' },
 } as const
 
 /** For scripts/restore.mjs. */

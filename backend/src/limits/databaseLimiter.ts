@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 
-const table = { schemaName: 'public', tableName: 'rate_limits' }
+const table = 'public.rate_limits'
 const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
 
 // Allows for concurrent statements that start at different times.
@@ -11,61 +11,59 @@ const slackMs = 10_000
 const isOpen = `spent.expire > ${now} and spent.expire <= excluded.expire + ${slackMs}`
 
 const upsert = `
-insert into ${table.schemaName}.${table.tableName} as spent (key, points, expire) values ($1, greatest($2, 0), ${now} + $3::bigint)
+insert into ${table} as spent (key, points, expire) values ($1, greatest($2, 0), ${now} + $3::bigint)
 on conflict (key) do update set
   points = greatest(case when ${isOpen} then spent.points + $2 else $2 end, 0),
   expire = case when ${isOpen} then spent.expire else excluded.expire end
 returning points, expire - ${now} as remaining`
 
 const read = `
-select points, expire - ${now} as remaining from ${table.schemaName}.${table.tableName}
+select points, expire - ${now} as remaining from ${table}
 where key = $1 and expire > ${now} and expire <= ${now} + $2::bigint`
 
 type Row = { points: number; remaining: number }
 
-/**
- * The library's limiter, using the database's clock. The library's own statement writes each process's clock, which
- * differs between machines and can be changed.
- */
-export class DatabaseLimiter extends RateLimiterPostgres {
+/** A limiter of the library with the database's clock; its own for PostgreSQL writes each process's, which may differ. */
+export class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   private readonly pool: pg.Pool
+  private readonly points: number
+  private readonly windowMs: number
 
-  constructor(pool: pg.Pool, limit: { points: number; seconds: number }) {
-    super({
-      ...table,
-      storeClient: pool,
-      storeType: 'pool',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: '',
-      points: limit.points,
-      duration: limit.seconds,
-    })
+  constructor(pool: pg.Pool, { points, seconds }: { points: number; seconds: number }) {
+    super()
     this.pool = pool
+    this.points = points
+    this.windowMs = seconds * 1000
   }
 
-  /** Overrides the library's. */
-  _upsert(key: string, points: number, msDuration: number) {
-    return this.pool.query<Row>(upsert, [key, points, msDuration])
+  override async consume(key: string): Promise<RateLimiterRes> {
+    const counted = await this.count(key, 1)
+    if (counted.consumedPoints > this.points) throw counted
+    return counted
   }
 
-  /** Overrides the library's. */
-  async _get(key: string) {
-    const found = await this.pool.query<Row>(read, [key, this.msDuration + slackMs])
-    return found.rowCount === 0 ? null : found
+  override reward(key: string): Promise<RateLimiterRes> {
+    return this.count(key, -1)
   }
 
-  /** Overrides the library's. */
-  _getRateLimiterRes(_key: string, added: number, { rows: [row] }: pg.QueryResult<Row>) {
-    const { points = added, remaining = 0 } = row ?? {}
-    return new RateLimiterRes(Math.max(this.points - points, 0), remaining, points, points === added)
+  override async get(key: string): Promise<RateLimiterRes | null> {
+    const { rows } = await this.pool.query<Row>(read, [key, this.windowMs + slackMs])
+    return rows[0] ? this.resultOf(rows[0]) : null
+  }
+
+  private async count(key: string, added: number): Promise<RateLimiterRes> {
+    const { rows } = await this.pool.query<Row>(upsert, [key, added, this.windowMs])
+    return this.resultOf(rows[0] ?? { points: Math.max(added, 0), remaining: 0 })
+  }
+
+  private resultOf({ points, remaining }: Row): RateLimiterRes {
+    return new RateLimiterRes(Math.max(this.points - points, 0), remaining, points)
   }
 }
 
 /** Deletes expired windows. */
 export async function removeExpired(pool: pg.Pool, maxWindowMs: number) {
-  await pool.query(
-    `delete from ${table.schemaName}.${table.tableName} where expire not between ${now} and ${now} + $1::bigint`,
-    [maxWindowMs + slackMs],
-  )
+  await pool.query(`delete from ${table} where expire not between ${now} and ${now} + $1::bigint`, [
+    maxWindowMs + slackMs,
+  ])
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
-import { type RateLimiterAbstract, RateLimiterRedis } from 'rate-limiter-flexible'
+import { type RateLimiterLike, RateLimiterRedis } from 'rate-limiter-flexible'
 import { createThrottledWarnings } from '../db/throttled-warnings.ts'
 import { createRelay, type StartedRelay } from './relay.ts'
 
 /** Valkey or Redis, which some sites use for what is written often and may be lost: limits, and who is connected. */
 export type Redis = {
   /** The library's limiter, shared by all processes, on the clock of Valkey. Rejects while that is unavailable. */
-  limiter(limit: { points: number; seconds: number }): RateLimiterAbstract
+  limiter(limit: { points: number; seconds: number }): RateLimiterLike
   relay: StartedRelay
   close(): void
 }
