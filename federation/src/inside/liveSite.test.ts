@@ -9,7 +9,7 @@ import { packTarball } from '../sdk/tarball.ts'
 import { firstPath, isNewPage, readLiveSite, requireLoadable, siteWith } from './liveSite.ts'
 
 const shellFiles = new Map([['index.html', Buffer.from('<html>')]])
-const tarball = packTarball(shellFiles)
+const tarball = await packTarball(shellFiles)
 const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`
 const academy: RemoteDeclaration = {
   name: 'academy',
@@ -107,7 +107,7 @@ describe('reading a site', () => {
   })
 
   it('rejects a build that is not the announced one', async () => {
-    const address = await serve({ '/sdk/1.0.0/shell-1.tgz': packTarball(new Map()) })
+    const address = await serve({ '/sdk/1.0.0/shell-1.tgz': await packTarball(new Map()) })
     await expect(readLiveSite(address)).rejects.toThrow('no es lo que anuncia sdk/latest.json')
   })
 })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, Readable, Transform } from 'node:stream'
+import { PassThrough, type Readable, Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import type * as v from 'valibot'
 import type { RemoteName } from '../contract.ts'
 import { checkedBuild } from '../registry/checkedBuild.ts'
-import { archiveBlocks } from '../sdk/tarball.ts'
+import { archiveOf } from '../sdk/tarball.ts'
 import { RefusedError, type SiteClient } from './client.ts'
 import { NetworkError } from './networkProblem.ts'
 import type { Why } from './releaseSite.ts'
@@ -107,8 +107,7 @@ function archive(
       next()
     },
   })
-  const blocks = Readable.from(archiveBlocks(files), { objectMode: false })
-  return blocks
+  return archiveOf(files)
     .pipe(count)
     .pipe(createGzip({ level: 9 }))
     .pipe(new PassThrough())

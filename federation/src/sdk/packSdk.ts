@@ -46,14 +46,13 @@ async function freshSdk(projectFolder: string, { version, buildShell, readFacts 
     const [shellFolder] = await Promise.all([buildShell(), compile(projectFolder, compiled)])
     const facts = await readFacts()
     const packages = SDK_WORKSPACES.map((name) => workspacePackage(projectFolder, compiled, name, facts))
-    const tarballs = [
-      ...packages,
-      createRemotePackage(projectFolder, compiled),
-      shellPackage(shellFolder, version),
-    ].map(({ name, files }) => {
-      const content = packTarball(files)
-      return { name, file: `${name}-${hashOf(content, 'sha256', 'hex').slice(0, 16)}.tgz`, content }
-    })
+    const others = [createRemotePackage(projectFolder, compiled), shellPackage(shellFolder, version)]
+    const tarballs = await Promise.all(
+      [...packages, ...others].map(async ({ name, files }) => {
+        const content = await packTarball(files)
+        return { name, file: `${name}-${hashOf(content, 'sha256', 'hex').slice(0, 16)}.tgz`, content }
+      }),
+    )
     const manifest: SdkManifest = {
       schema: 1,
       version,
