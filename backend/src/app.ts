@@ -63,7 +63,7 @@ import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
 import { bodyTimeout, enforceBodyTimeout } from './plugins/body-timeout.ts'
 import { setCacheControl } from './plugins/cache-control.ts'
-import { respondToClientError, UpgradableRequest } from './plugins/connections.ts'
+import { respondToClientError, UpgradableRequest, watchResponses } from './plugins/connections.ts'
 import { deferWrites } from './plugins/deferred-writes.ts'
 import { installErrorHandler, sendError } from './plugins/error-handler.ts'
 import { logRequests } from './plugins/logger.ts'
@@ -187,7 +187,7 @@ function createApp(
         tracing?.traceRequests(listener) ?? listener,
       )
       enforceBodyTimeout(server, bodyTimeout)
-      return requestLimiter.guard(server)
+      return requestLimiter.guard(watchResponses(server))
     },
     loggerInstance: logger,
     genReqId: requestIdOf,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSockets } from '../../test/sockets.ts'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
-import { respondToClientError } from './connections.ts'
+import { respondToClientError, watchResponses } from './connections.ts'
 import { drainConnections } from './draining.ts'
 
 let site: TestApp
@@ -112,7 +112,7 @@ describe('an invalid request', () => {
   it('writes nothing into a response that has started', async () => {
     const timeouts = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 }
     const server = createServer(timeouts, (_request, response) => void response.write('begun'))
-    server.on('clientError', respondToClientError).listen(0, '127.0.0.1')
+    watchResponses(server).on('clientError', respondToClientError).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const text = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'
     const { head, body, isClosed } = await exchange(text, (server.address() as AddressInfo).port)
@@ -122,6 +122,17 @@ describe('an invalid request', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('an open connection', () => {
+  it('gets a response to malformed input after a complete response', async () => {
+    const { socket, received } = await connectTo(port)
+    socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 200 /))
+    socket.write('nonsense\r\n\r\n')
+    await once(socket, 'close')
+    expect(received()).toContain('HTTP/1.1 400 Bad Request')
   })
 })
 

@@ -1,4 +1,4 @@
-import { IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { textOf } from './error-handler.ts'
 
@@ -22,10 +22,24 @@ export class UpgradableRequest extends IncomingMessage {
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Responds to input that never became a request, because it was too slow, too large or not HTTP. */
+/** The responses of each connection that are not complete, the current one first: pipelined requests wait for it. */
+const incomplete = new WeakMap<Socket, Set<ServerResponse>>()
+
+/** Tells `respondToClientError` which responses have started. */
+export function watchResponses(server: Server): Server {
+  return server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const responses = incomplete.get(socket) ?? new Set()
+    incomplete.set(socket, responses.add(response))
+    response.once('close', () => responses.delete(response))
+  })
+}
+
+/**
+ * Responds to input that never became a request, because it was too slow, too large or not HTTP. Nothing may be written
+ * into a response that has started.
+ */
 export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket) {
-  // Node's internal reference to the current response; nothing may be written into one that has started.
-  const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse }
+  const [current] = incomplete.get(socket) ?? []
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()
     return
