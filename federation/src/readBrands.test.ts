@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { brandColors, brandFile } from './brandFile.ts'
 import { projectFolder } from './projectFolder.ts'
 import { brandsFolder, readBrands } from './readBrands.ts'
@@ -147,32 +148,10 @@ describe('brands/brand.schema.json', () => {
     ]
   }
 
-  type Valid = {
-    type: string
-    entries?: Record<string, Valid>
-    wrapped?: Valid
-    item?: Valid
-    pipe?: Valid[]
-    key?: Valid
-    options?: string[]
-  }
-
-  function keysOfCode(given: Valid, path = ''): string[] {
-    const valid = given.type === 'optional' && given.wrapped ? given.wrapped : given
-    const { entries = {}, item, key } = valid
-    const colors = key?.type === 'picklist' ? (key.options ?? []) : []
-    return [
-      ...colors.map((name) => `${path}.${name}?`),
-      ...Object.entries(entries).flatMap(([name, inner]) => {
-        const at = `${path}.${name}${inner.type === 'optional' ? '?' : ''}`
-        return [at, ...keysOfCode(inner, at)]
-      }),
-      ...(item ? keysOfCode(item, path) : []),
-    ]
-  }
-
   it('has the fields that the code accepts and requires', () => {
-    const ofCode = keysOfCode(brandFile as unknown as Valid)
+    const themes = ['light', 'dark'].map((theme) => `.colors?.${theme}`)
+    const colors = themes.flatMap((theme) => brandColors.map((name) => `${theme}.${name}?`))
+    const ofCode = [...keysOfSchema(z.toJSONSchema(brandFile, { io: 'input' }) as Node), ...colors]
     expect(ofCode.length).toBeGreaterThan(brandColors.length * 2 + 30)
     expect(keysOfSchema(schema).toSorted()).toEqual(ofCode.toSorted())
   })

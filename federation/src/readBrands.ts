@@ -68,7 +68,7 @@ function readFile(folder: string, name: string): ReadFile {
   const value = jsonOf(readFileSync(join(folder, name), 'utf8'))
   if (value === undefined) return failed('no es JSON válido')
   const { problems, output } = problemsIn(brandFile, value)
-  if (!output) return failed(...problems)
+  if (!output) return failed(...problems.map(({ key, reason }) => (key ? `${key}: ${reason}` : reason)))
   const icons = Object.entries(output.sites).flatMap(([mode, { icon }]) => {
     const problem = icon.startsWith('/') ? null : iconProblem(folder, icon)
     return problem ? [`sites.${mode}.icon: ${problem}`] : []

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, relative } from 'node:path'
-import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { jsonOf } from '../published/json.ts'
@@ -22,8 +22,8 @@ export const remotePart = (name: RemoteName, version: string) => `${name} ${vers
 /** What the parts of a site were published from; a part that came from another folder or machine may be absent. */
 export async function readSources(site: string): Promise<SourceHashes> {
   const text = await readFile(join(site, 'sources.json'), 'utf8').catch(() => '{}')
-  const hashes = v.safeParse(v.record(v.string(), v.string()), jsonOf(text))
-  return hashes.success ? hashes.output : {}
+  const hashes = z.record(z.string(), z.string()).safeParse(jsonOf(text))
+  return hashes.success ? hashes.data : {}
 }
 
 /**

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type * as v from 'valibot'
+import type { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import type { SiteClient } from '../network/client.ts'
 import {
@@ -143,7 +143,7 @@ async function credentialWith(
 }
 
 async function credentialsOf(client: SiteClient, remote: RemoteName): Promise<NetworkCredential[]> {
-  const { results }: v.InferOutput<typeof credentialsResponse> = await client.call('listReleaseCredentials', {
+  const { results }: z.infer<typeof credentialsResponse> = await client.call('listReleaseCredentials', {
     response: credentialsResponse,
   })
   return results.filter((each) => each.remote === remote)

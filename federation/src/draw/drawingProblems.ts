@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
 import { DRAWN, drawnFolder } from '../pages/drawnFiles.ts'
 import { jsonOf } from '../published/json.ts'
 import type { Registry } from '../published/schema.ts'
 
-const problem = v.object({
-  remote: v.string(),
-  version: v.string(),
+const problem = z.object({
+  remote: z.string(),
+  version: z.string(),
   /** Path of the mount; `path` is the address that it was found at. */
-  page: v.string(),
-  path: v.string(),
-  brand: v.string(),
+  page: z.string(),
+  path: z.string(),
+  brand: z.string(),
   /** Whether the page failed, or something that it attempted was refused. */
-  kind: v.picklist(['failed', 'refused']),
-  text: v.string(),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  kind: z.enum(['failed', 'refused']),
+  text: z.string(),
+  at: z.iso.datetime({ offset: true }),
 })
 
 /** A problem of drawing a page; each page of a version has at most one of each kind. */
-export type DrawingProblem = v.InferOutput<typeof problem>
+export type DrawingProblem = z.infer<typeof problem>
 
-const file = v.fallback(v.array(problem), [])
+const file = z.array(problem).catch([])
 
 /** The file in which the process that draws the site reports problems to operators. */
 export function problemsFile(home: string): string {
@@ -32,7 +32,7 @@ export function problemsFile(home: string): string {
 /** The problems of live versions, and of some that no longer are live. */
 export async function readProblems(home: string): Promise<DrawingProblem[]> {
   const text = await readFile(problemsFile(home), 'utf8').catch(() => '')
-  return v.parse(file, jsonOf(text))
+  return file.parse(jsonOf(text))
 }
 
 /** Adds new problems, and removes those of versions that are no longer live. */

@@ -1,13 +1,13 @@
-import * as v from 'valibot'
+import { z } from 'zod'
 import type { DrawnParts, DrawnRemote } from './drawnParts.ts'
 import { EngineError, type EngineLimits, EngineProcess, type SiteResponse } from './engine/engineProcess.ts'
 import { engineProgram } from './engine/engineProgram.ts'
 import { markupProblem } from './markupProblem.ts'
 
-const drawing = v.object({ head: v.string(), styles: v.string(), markup: v.string(), data: v.unknown() })
+const drawing = z.object({ head: z.string(), styles: z.string(), markup: z.string(), data: z.unknown() })
 
 /** The parts of a drawn page that are inserted into the composed one. */
-export type Drawing = v.InferOutput<typeof drawing>
+export type Drawing = z.infer<typeof drawing>
 
 type Options = {
   /** Reads the site's API without credentials. */
@@ -91,14 +91,14 @@ export function createRenderer(
 
   /** What an engine sends is content of a page, not part of the site: it must not contain code. */
   function checked(sent: unknown): Drawing {
-    const found = v.safeParse(drawing, sent)
+    const found = drawing.safeParse(sent)
     if (!found.success) throw new EngineError('the engine sent what nobody asked for')
-    const problem = markupProblem(found.output.markup)
+    const problem = markupProblem(found.data.markup)
     if (problem !== null) {
       refuse(`markup with ${problem}`)
       throw new Error(`the markup contains ${problem}`)
     }
-    return found.output
+    return found.data
   }
 
   function stop() {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
 import type { SiteMode } from '../declaration.ts'
 import { DRAWN, drawnFolder } from '../pages/drawnFiles.ts'
 import { jsonOf } from '../published/json.ts'
 
-const paths = v.fallback(v.array(v.string()), [])
+const paths = z.array(z.string()).catch([])
 
 /** Records which pages people visit, the most visited first, for the process that draws the site. */
 export async function noteVisited(siteFolder: string, mode: SiteMode, visited: string[]) {
@@ -21,7 +21,7 @@ export async function byVisits<Page extends { path: string }>(
   pages: Page[],
 ): Promise<Page[]> {
   const text = await readFile(visitedFile(siteFolder, mode), 'utf8').catch(() => '')
-  const ranks = new Map(v.parse(paths, jsonOf(text)).map((path, rank) => [path, rank]))
+  const ranks = new Map(paths.parse(jsonOf(text)).map((path, rank) => [path, rank]))
   const rankOf = ({ path }: Page) => ranks.get(path) ?? ranks.size
   return pages.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

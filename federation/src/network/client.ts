@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import * as v from 'valibot'
+import { z } from 'zod'
+import { keyOf } from '../published/issues.ts'
 import { jsonOf } from '../published/json.ts'
 import { PublishError } from '../published/publishError.ts'
 import { networkProblem } from './networkProblem.ts'
@@ -12,7 +13,7 @@ type Call<Output> = {
   path?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: object | Readable
-  response: v.GenericSchema<unknown, Output>
+  response: z.ZodType<Output>
 }
 
 export type SiteClient = ReturnType<typeof createClient>
@@ -20,10 +21,10 @@ export type SiteClient = ReturnType<typeof createClient>
 const LIMIT_MS = 120_000
 const UPLOAD_LIMIT_MS = 20 * 60_000
 
-const failure = v.object({
-  code: v.string(),
-  message: v.string(),
-  fields: v.optional(v.record(v.string(), v.string()), {}),
+const failure = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).default({}),
 })
 
 /** An error response of the site, with its message in Spanish. */
@@ -102,10 +103,11 @@ function isReadable(body: Call<unknown>['body']): body is Readable {
   return body !== undefined && Symbol.asyncIterator in body
 }
 
-function parsed<Output>(address: string, schema: v.GenericSchema<unknown, Output>, text: string): Output {
-  const result = v.safeParse(schema, jsonOf(text))
-  if (result.success) return result.output
-  const place = v.getDotPath(result.issues[0])
+function parsed<Output>(address: string, schema: z.ZodType<Output>, text: string): Output {
+  const result = schema.safeParse(jsonOf(text))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const place = issue && keyOf(issue)
   throw new PublishError(`${notOurs(address)}${place ? ` Falta o sobra «${place}» en su respuesta.` : ''}`)
 }
 
@@ -117,13 +119,13 @@ function toSiteError(address: string, response: Response, text: string): Publish
     const other = URL.canParse(location, address) ? new URL(location, address).origin : location
     return new PublishError(`${address} redirige a ${other}: usa esa dirección en --site.`)
   }
-  const body = v.safeParse(failure, jsonOf(text))
+  const body = failure.safeParse(jsonOf(text))
   if (!body.success) {
     if (status < 500) return new PublishError(notOurs(address))
     const isTemporary = [502, 503, 504].includes(status)
     return new RefusedError(`${address} no puede responder ahora (${status}).`, status, isTemporary)
   }
-  const { code, message, fields } = body.output
+  const { code, message, fields } = body.data
   const details = Object.entries(fields).map(([name, problem]) => `${name}: ${problem}`)
   const explained = [message, ...details].join('\n  ')
   if (status === 401)

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import type { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import type { Freeze, ReleaseEvent, ReleaseOrigin } from '../published/releases.ts'
@@ -46,7 +46,7 @@ type Publisher = {
 }
 
 /** A preview that a site received, with the address that shows it. */
-export type UploadedPreview = Omit<v.InferOutput<typeof uploadedPreviewResponse>, 'path'> & {
+export type UploadedPreview = Omit<z.infer<typeof uploadedPreviewResponse>, 'path'> & {
   url: string
 }
 

@@ -1,141 +1,141 @@
-import * as v from 'valibot'
+import { z } from 'zod'
 import { releaseActions } from '../published/releases.ts'
 
 // Only what this package reads of the responses; the API may send more.
 
-const text = v.string()
-const number = v.number()
-const mode = v.picklist(['full', 'mixmatch'])
-const canary = v.object({ version: text, share: number })
-const version = v.object({ version: text, publishedAt: text, size: number })
-const freeze = v.nullable(v.object({ reason: text, until: text, by: text }))
+const text = z.string()
+const number = z.number()
+const mode = z.enum(['full', 'mixmatch'])
+const canary = z.object({ version: text, share: number })
+const version = z.object({ version: text, publishedAt: text, size: number })
+const freeze = z.object({ reason: text, until: text, by: text }).nullable()
 
-export const changedResponse = v.object({
-  active: v.nullable(text),
-  canary: v.nullable(canary),
-  withdrawn: v.array(text),
-  isStopped: v.boolean(),
+export const changedResponse = z.object({
+  active: text.nullable(),
+  canary: canary.nullable(),
+  withdrawn: z.array(text),
+  isStopped: z.boolean(),
 })
 
-export const changedShellResponse = v.object({ active: v.nullable(text) })
+export const changedShellResponse = z.object({ active: text.nullable() })
 
-export const releasesResponse = v.object({
-  remotes: v.array(
-    v.object({
+export const releasesResponse = z.object({
+  remotes: z.array(
+    z.object({
       name: text,
-      active: v.nullable(text),
-      canary: v.nullable(canary),
-      withdrawn: v.array(text),
-      isStopped: v.boolean(),
-      history: v.array(text),
-      versions: v.array(v.object({ ...version.entries, contract: number })),
+      active: text.nullable(),
+      canary: canary.nullable(),
+      withdrawn: z.array(text),
+      isStopped: z.boolean(),
+      history: z.array(text),
+      versions: z.array(z.object({ ...version.shape, contract: number })),
     }),
   ),
-  shells: v.array(
-    v.object({ mode, active: v.nullable(text), history: v.array(text), versions: v.array(version) }),
+  shells: z.array(
+    z.object({ mode, active: text.nullable(), history: z.array(text), versions: z.array(version) }),
   ),
   freeze,
-  problem: v.nullable(text),
+  problem: text.nullable(),
 })
 
-export type Releases = v.InferOutput<typeof releasesResponse>
+export type Releases = z.infer<typeof releasesResponse>
 
-export const uploadedResponse = v.object({
+export const uploadedResponse = z.object({
   version: text,
-  isNew: v.boolean(),
-  active: v.nullable(text),
+  isNew: z.boolean(),
+  active: text.nullable(),
   size: number,
-  own: v.record(text, v.object({ version: text, bytes: number })),
+  own: z.record(text, z.object({ version: text, bytes: number })),
 })
 
-export const uploadedPreviewResponse = v.object({
+export const uploadedPreviewResponse = z.object({
   version: text,
-  isNew: v.boolean(),
+  isNew: z.boolean(),
   size: number,
-  own: v.record(text, v.object({ version: text, bytes: number })),
+  own: z.record(text, z.object({ version: text, bytes: number })),
   path: text,
   expiresAt: text,
 })
 
-export const checkResponse = v.object({ works: v.boolean(), problems: v.array(text) })
+export const checkResponse = z.object({ works: z.boolean(), problems: z.array(text) })
 
-export const trialResponse = v.object({ state: v.picklist(['passed', 'failed', 'untried']) })
+export const trialResponse = z.object({ state: z.enum(['passed', 'failed', 'untried']) })
 
-export const freezeResponse = v.object({ freeze })
+export const freezeResponse = z.object({ freeze })
 
-export const pruneResponse = v.object({
-  removed: v.array(v.object({ name: text, mode: v.exactOptional(mode), version: text })),
+export const pruneResponse = z.object({
+  removed: z.array(z.object({ name: text, mode: mode.exactOptional(), version: text })),
   bytes: number,
 })
 
-const networkCredential = v.object({
+const networkCredential = z.object({
   id: text,
   name: text,
   remote: text,
-  scopes: v.array(text),
+  scopes: z.array(text),
   expiresAt: text,
-  revokedAt: v.nullable(text),
-  lastUsedAt: v.nullable(text),
+  revokedAt: text.nullable(),
+  lastUsedAt: text.nullable(),
 })
 
-export type NetworkCredential = v.InferOutput<typeof networkCredential>
+export type NetworkCredential = z.infer<typeof networkCredential>
 
-export const credentialsResponse = v.object({ results: v.array(networkCredential) })
+export const credentialsResponse = z.object({ results: z.array(networkCredential) })
 
-export const createdCredentialResponse = v.object({ token: text, credential: networkCredential })
+export const createdCredentialResponse = z.object({ token: text, credential: networkCredential })
 
-export const stolenResponse = v.object({
-  published: v.array(v.object({ version: text })),
-  withdrawn: v.array(text),
-  resumed: v.optional(v.array(text), []),
-  endedCanary: v.nullable(text),
-  back: v.nullable(v.object({ from: text, to: text })),
-  isStopped: v.boolean(),
-  isResumed: v.optional(v.boolean(), false),
-  cancelledSteps: v.boolean(),
-  problem: v.nullable(text),
+export const stolenResponse = z.object({
+  published: z.array(z.object({ version: text })),
+  withdrawn: z.array(text),
+  resumed: z.array(text).default([]),
+  endedCanary: text.nullable(),
+  back: z.object({ from: text, to: text }).nullable(),
+  isStopped: z.boolean(),
+  isResumed: z.boolean().default(false),
+  cancelledSteps: z.boolean(),
+  problem: text.nullable(),
 })
 
-export const remoteApiResponse = v.object({
-  declared: v.array(
-    v.object({ upstream: text, versions: v.array(text), isActive: v.boolean(), isPrivate: v.boolean() }),
+export const remoteApiResponse = z.object({
+  declared: z.array(
+    z.object({ upstream: text, versions: z.array(text), isActive: z.boolean(), isPrivate: z.boolean() }),
   ),
-  allowed: v.nullable(v.object({ upstream: text, isPrivate: v.boolean(), allowedAt: text, allowedBy: text })),
-  isOpen: v.boolean(),
-  health: v.object({
-    state: v.picklist(['unknown', 'working', 'failing']),
-    lastFailure: v.nullable(v.object({ at: text, message: text })),
+  allowed: z.object({ upstream: text, isPrivate: z.boolean(), allowedAt: text, allowedBy: text }).nullable(),
+  isOpen: z.boolean(),
+  health: z.object({
+    state: z.enum(['unknown', 'working', 'failing']),
+    lastFailure: z.object({ at: text, message: text }).nullable(),
   }),
 })
 
-export type RemoteApi = v.InferOutput<typeof remoteApiResponse>
+export type RemoteApi = z.infer<typeof remoteApiResponse>
 
-export const changedRemoteApiResponse = v.object({
-  ...remoteApiResponse.entries,
-  unrecorded: v.nullable(text),
+export const changedRemoteApiResponse = z.object({
+  ...remoteApiResponse.shape,
+  unrecorded: text.nullable(),
 })
 
 /** A response without a body. */
-export const nothing = v.undefined()
+export const nothing = z.undefined()
 
-const event = v.object({
+const event = z.object({
   id: number,
   at: text,
-  action: v.picklist(releaseActions),
-  subject: v.nullable(text),
-  mode: v.nullable(mode),
-  version: v.nullable(text),
-  from: v.nullable(text),
-  share: v.nullable(number),
-  actor: v.object({ kind: v.picklist(['owner', 'team', 'admin', 'member', 'platform']), name: text }),
-  reason: v.nullable(text),
-  commit: v.nullable(text),
-  upstream: v.optional(v.nullable(text), null),
+  action: z.enum(releaseActions),
+  subject: text.nullable(),
+  mode: mode.nullable(),
+  version: text.nullable(),
+  from: text.nullable(),
+  share: number.nullable(),
+  actor: z.object({ kind: z.enum(['owner', 'team', 'admin', 'member', 'platform']), name: text }),
+  reason: text.nullable(),
+  commit: text.nullable(),
+  upstream: text.nullable().default(null),
 })
 
-export const eventsResponse = v.object({
-  results: v.array(event),
-  pagination: v.object({ totalPages: number }),
+export const eventsResponse = z.object({
+  results: z.array(event),
+  pagination: z.object({ totalPages: number }),
 })
 
-export type EventResponse = v.InferOutput<typeof event>
+export type EventResponse = z.infer<typeof event>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
-import type * as v from 'valibot'
+import type { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import { checkedBuild } from '../registry/checkedBuild.ts'
 import { archiveOf } from '../sdk/tarball.ts'
@@ -47,10 +47,7 @@ async function send<Output>(
   client: SiteClient,
   { name, folder, why, pauses = PAUSES }: Upload,
   { progress, notice }: Reporter,
-  {
-    operation,
-    response,
-  }: { operation: 'uploadVersion' | 'uploadPreview'; response: v.GenericSchema<unknown, Output> },
+  { operation, response }: { operation: 'uploadVersion' | 'uploadPreview'; response: z.ZodType<Output> },
 ): Promise<Output> {
   const { files, maps } = await checkedBuild(folder, name)
   // The manifest as it was built: the site completes it, as publishing in a folder does.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import type { RemoteDeclaration, SiteMode } from '../declaration.ts'
 import { remoteDeclaration } from '../published/declarations.ts'
@@ -95,8 +95,8 @@ const ADOPTED = 'declarations.json'
 /** The declarations of remotes whose active version was published without one, in `<site>/declarations.json`. */
 export async function readAdopted(siteFolder: string): Promise<Record<RemoteName, RemoteDeclaration>> {
   const text = await readFile(join(siteFolder, ADOPTED), 'utf8').catch(() => '{}')
-  const found = v.safeParse(v.record(v.string(), remoteDeclaration), jsonOf(text))
-  return found.success ? found.output : {}
+  const found = z.record(z.string(), remoteDeclaration).safeParse(jsonOf(text))
+  return found.success ? found.data : {}
 }
 
 export async function writeAdopted(siteFolder: string, declarations: Record<RemoteName, RemoteDeclaration>) {

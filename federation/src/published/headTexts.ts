@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { z } from 'zod'
 import { jsonOf } from './json.ts'
 
 /** The file of a build that holds the head texts of its pages, by page name. */
@@ -14,22 +14,22 @@ export type HeadText = {
   isIndexed?: boolean
 }
 
-const headText: v.GenericSchema<unknown, HeadText> = v.strictObject({
-  title: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-  isWhole: v.optional(v.boolean()),
-  description: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
-  isIndexed: v.optional(v.boolean()),
+const headText: z.ZodType<HeadText> = z.strictObject({
+  title: z.string().min(1).max(120),
+  isWhole: z.boolean().optional(),
+  description: z.string().min(1).max(400),
+  isIndexed: z.boolean().optional(),
 })
 
-const headTexts = v.record(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), headText)
+const headTexts = z.record(z.string().regex(/^[\w-]{1,64}$/), headText)
 
 /** The head texts of a build; empty when the file is missing or invalid. */
 export function parseHeadTexts(json: string): Record<string, HeadText> {
-  const found = v.safeParse(headTexts, jsonOf(json))
-  return found.success ? found.output : {}
+  const found = headTexts.safeParse(jsonOf(json))
+  return found.success ? found.data : {}
 }
 
 /** Parses a `<page>.head.json`; throws with the reason when it is invalid. */
 export function parseHeadText(json: string): HeadText {
-  return v.parse(headText, JSON.parse(json))
+  return headText.parse(JSON.parse(json))
 }

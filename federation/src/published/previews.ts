@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import { jsonOf } from './json.ts'
 import { isPreviewVersion, isRemoteName } from './names.ts'
@@ -8,37 +8,34 @@ import { PublishError } from './publishError.ts'
 import type { ReleaseOrigin } from './releases.ts'
 import type { PublishedVersion } from './schema.ts'
 
-const id = v.nullable(v.string())
+const id = z.string().nullable()
 
-const preview = v.object({
+const preview = z.object({
   /** As the registry describes a version; only who has a link gets it. */
-  published: v.custom<PublishedVersion>((value) => typeof Object(value).integrity === 'string'),
+  published: z.custom<PublishedVersion>((value) => typeof Object(value).integrity === 'string'),
   /** ISO date and time. */
-  until: v.pipe(v.string(), v.isoTimestamp()),
+  until: z.iso.datetime({ offset: true }),
   /** Who uploaded it last, and why. */
-  origin: v.custom<ReleaseOrigin>((value) => typeof Object(value).actor === 'object'),
+  origin: z.custom<ReleaseOrigin>((value) => typeof Object(value).actor === 'object'),
   /** Whose right it needs: a credential's or a user's of the back end. */
-  grantor: v.object({ credentialId: id, userId: id }),
+  grantor: z.object({ credentialId: id, userId: id }),
 })
 
 /** A build that those who have its link see in the live site, until a week after its last upload. */
-export type PublishedPreview = v.InferOutput<typeof preview>
+export type PublishedPreview = z.infer<typeof preview>
 
 /** A preview with its place. */
 export type ListedPreview = PublishedPreview & { name: RemoteName; version: string }
 
-const previews = v.object({
-  schema: v.literal(1),
+const previews = z.object({
+  schema: z.literal(1),
   /** Incremented with every change. */
-  revision: v.pipe(v.number(), v.integer()),
-  remotes: v.record(
-    v.pipe(v.string(), v.check(isRemoteName)),
-    v.record(v.pipe(v.string(), v.check(isPreviewVersion)), preview),
-  ),
+  revision: z.number().int(),
+  remotes: z.record(z.string().refine(isRemoteName), z.record(z.string().refine(isPreviewVersion), preview)),
 })
 
 /** `<site>/previews.json`. Separate from the registry, which every visitor loads. */
-export type Previews = v.InferOutput<typeof previews>
+export type Previews = z.infer<typeof previews>
 
 /** Reads `previews.json`. A missing file is empty; an invalid one throws `PublishError`. */
 export async function readPreviews(siteFolder: string): Promise<Previews> {
@@ -48,9 +45,9 @@ export async function readPreviews(siteFolder: string): Promise<Previews> {
     throw error
   })
   if (text === null) return { schema: 1, revision: 0, remotes: {} }
-  const found = v.safeParse(previews, jsonOf(text))
+  const found = previews.safeParse(jsonOf(text))
   if (!found.success) throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
-  return found.output
+  return found.data
 }
 
 /** Every preview, those that have expired included. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { z } from 'zod'
 import type { SiteMode } from '../declaration.ts'
 import { fileRecord } from './fileRecord.ts'
 import { jsonOf } from './json.ts'
@@ -19,31 +19,30 @@ export const DRAWN_SITE = '__drawn_site__'
 /** The template in the folder of a mode, as releases from before shells had versions stored it. */
 export const EARLIER_TEMPLATE = 'template.html'
 
-const versionName = v.pipe(v.string(), v.check(isVersion))
-const publishedShell = v.object({
+const versionName = z.string().refine(isVersion)
+const publishedShell = z.object({
   /** Bytes of all its files. */
-  size: v.number(),
+  size: z.number(),
   /** ISO date and time. */
-  publishedAt: v.string(),
+  publishedAt: z.string(),
   /** Hash of its `shell.json`, which holds the hash of every other file. */
-  integrity: v.pipe(v.string(), v.regex(/^sha(256|384|512)-/)),
+  integrity: z.string().regex(/^sha(256|384|512)-/),
 })
-const shellRecord = v.pipe(
-  v.object({
-    active: v.nullable(versionName),
-    history: v.array(versionName),
-    versions: v.record(versionName, publishedShell),
-  }),
-  v.check(({ active, versions }) => active === null || Object.hasOwn(versions, active)),
-)
-const shells = v.object({
-  schema: v.literal(1),
+const shellRecord = z
+  .object({
+    active: versionName.nullable(),
+    history: z.array(versionName),
+    versions: z.record(versionName, publishedShell),
+  })
+  .refine(({ active, versions }) => active === null || Object.hasOwn(versions, active))
+const shells = z.object({
+  schema: z.literal(1),
   /** Incremented with every change. */
-  revision: v.pipe(v.number(), v.integer()),
-  modes: v.record(v.picklist(MODES), v.exactOptional(shellRecord)),
+  revision: z.number().int(),
+  modes: z.partialRecord(z.enum(MODES), shellRecord),
 })
 
-export type PublishedShell = v.InferOutput<typeof publishedShell>
+export type PublishedShell = z.infer<typeof publishedShell>
 export type ShellRecord = VersionRecord<PublishedShell>
 /** `<site>/shells.json`. Separate from the registry, since no visitor needs it. */
 export type Shells = { schema: 1; revision: number; modes: Partial<Record<SiteMode, ShellRecord>> }
@@ -67,9 +66,9 @@ export async function readShells(siteFolder: string): Promise<Shells> {
     throw error
   })
   if (text === null) return { schema: 1, revision: 0, modes: {} }
-  const found = v.safeParse(shells, jsonOf(text))
+  const found = shells.safeParse(jsonOf(text))
   if (!found.success) throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
-  return found.output
+  return found.data
 }
 
 export function shellsFile(siteFolder: string): string {

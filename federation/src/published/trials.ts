@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import { versionFolder } from './folders.ts'
 import { canonicalJson, jsonOf } from './json.ts'
@@ -35,42 +35,39 @@ export const trialKinds = [
 export type TrialKind = (typeof trialKinds)[number]
 export type TrialTheme = 'light' | 'dark'
 
-const page = v.pipe(v.string(), v.maxLength(500))
-const text = v.pipe(v.string(), v.maxLength(1000))
+const page = z.string().max(500)
+const text = z.string().max(1000)
 const LIST_LIMIT = 500
 
-const trial = v.object({
+const trial = z.object({
   /** Hash of the `remote.json` of the content that was tried. */
-  integrity: v.string(),
+  integrity: z.string(),
   /** The browser that it was tried in, such as `Chromium 141.0`. */
-  browser: v.pipe(v.string(), v.maxLength(100)),
+  browser: z.string().max(100),
   /** Pages that were opened, each in one theme. */
-  tried: v.pipe(v.array(v.object({ page, theme: v.picklist(['light', 'dark']) })), v.maxLength(LIST_LIMIT)),
+  tried: z.array(z.object({ page, theme: z.enum(['light', 'dark']) })).max(LIST_LIMIT),
   /** Pages that could not be opened, and why (Spanish). */
-  unvisited: v.pipe(v.array(v.object({ page, reason: text })), v.maxLength(LIST_LIMIT)),
+  unvisited: z.array(z.object({ page, reason: text })).max(LIST_LIMIT),
   /** What was found, in Spanish. */
-  problems: v.pipe(
-    v.array(v.object({ page, kind: v.picklist(trialKinds), message: text })),
-    v.maxLength(LIST_LIMIT),
-  ),
-  ms: v.number(),
+  problems: z.array(z.object({ page, kind: z.enum(trialKinds), message: text })).max(LIST_LIMIT),
+  ms: z.number(),
 })
 
 /** The result of a trial of a version in a browser, before visitors get it. */
-export type Trial = v.InferOutput<typeof trial>
+export type Trial = z.infer<typeof trial>
 
 /** A stored trial: when and by whom, the revision of the trials that commits it, and the signature of all that. */
-const keptTrial = v.object({
-  ...trial.entries,
-  at: v.string(),
-  by: v.string(),
+const keptTrial = z.object({
+  ...trial.shape,
+  at: z.string(),
+  by: z.string(),
   /** Absent in a result of somebody else than the site, and in those that earlier releases stored. */
-  isOwn: v.optional(v.literal(true)),
-  revision: v.number(),
-  key: v.string(),
-  signature: v.string(),
+  isOwn: z.literal(true).optional(),
+  revision: z.number(),
+  key: z.string(),
+  signature: z.string(),
 })
-export type KeptTrial = v.InferOutput<typeof keptTrial>
+export type KeptTrial = z.infer<typeof keptTrial>
 
 export type TrialState = 'passed' | 'failed' | 'untried'
 
@@ -105,22 +102,22 @@ export function trialsFile(siteFolder: string): string {
   return join(siteFolder, TRIALS, 'index.json')
 }
 
-const trialsIndex = v.object({
+const trialsIndex = z.object({
   /** Incremented with every trial that is kept. */
-  revision: v.number(),
+  revision: z.number(),
   /** The revision of each committed trial, by remote@version. */
-  kept: v.record(v.string(), v.number()),
+  kept: z.record(z.string(), z.number()),
 })
 
 /** `<site>/trials/index.json`, whose replacement commits a trial. */
-export type TrialsIndex = v.InferOutput<typeof trialsIndex>
+export type TrialsIndex = z.infer<typeof trialsIndex>
 
 export async function readTrials(siteFolder: string): Promise<TrialsIndex> {
   const file = trialsFile(siteFolder)
   const text = await readFile(file, 'utf8').catch(missing)
   if (text === null) return { revision: 0, kept: {} }
-  const found = v.safeParse(trialsIndex, jsonOf(text))
-  if (found.success) return found.output
+  const found = trialsIndex.safeParse(jsonOf(text))
+  if (found.success) return found.data
   throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
 }
 
@@ -131,11 +128,11 @@ export async function readTrialFile(
   version: string,
 ): Promise<KeptTrial | null> {
   const text = await readFile(trialFile(siteFolder, name, version), 'utf8').catch(missing)
-  const found = v.safeParse(keptTrial, text === null ? null : jsonOf(text))
+  const found = keptTrial.safeParse(text === null ? null : jsonOf(text))
   if (!found.success) return null
   // A process that was killed before it committed its trial leaves one with another revision.
   const { kept } = await readTrials(siteFolder)
-  return kept[`${name}@${version}`] === found.output.revision ? found.output : null
+  return kept[`${name}@${version}`] === found.data.revision ? found.data : null
 }
 
 function missing(error: NodeJS.ErrnoException): null {

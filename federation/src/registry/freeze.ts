@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { z } from 'zod'
 import { jsonOf } from '../published/json.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Freeze, ReleaseAction } from '../published/releases.ts'
 
-const freezeFile = v.object({
-  schema: v.literal(1),
+const freezeFile = z.object({
+  schema: z.literal(1),
   /** Incremented with every change. */
-  revision: v.pipe(v.number(), v.integer()),
-  freeze: v.nullable(
-    v.object({ reason: v.string(), until: v.pipe(v.string(), v.isoTimestamp()), by: v.string() }),
-  ),
+  revision: z.number().int(),
+  freeze: z
+    .object({ reason: z.string(), until: z.iso.datetime({ offset: true }), by: z.string() })
+    .nullable(),
 })
 
 /** `<site>/freeze.json`: the freeze of a site, including one that has ended. */
-export type FreezeFile = v.InferOutput<typeof freezeFile>
+export type FreezeFile = z.infer<typeof freezeFile>
 
 /** What a freeze and a full disk allow, because it only takes a version away from visitors or gives one back that they had. */
 const ALLOWED: ReleaseAction[] = [
@@ -89,9 +89,9 @@ export async function readFreezeFile(siteFolder: string): Promise<FreezeFile> {
     throw error
   })
   if (text === null) return { schema: 1, revision: 0, freeze: null }
-  const found = v.safeParse(freezeFile, jsonOf(text))
+  const found = freezeFile.safeParse(jsonOf(text))
   if (!found.success) throw new PublishError(`${file} no tiene la forma esperada. Restáuralo de una copia.`)
-  return found.output
+  return found.data
 }
 
 export function freezePath(siteFolder: string): string {

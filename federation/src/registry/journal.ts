@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import * as v from 'valibot'
+import { z } from 'zod'
 import { makeSiteFolder } from '../published/folders.ts'
 import { jsonOf } from '../published/json.ts'
 import { readPreviews } from '../published/previews.ts'
@@ -22,14 +22,14 @@ export type Commit = { file: keyof Revisions; revision: number }
 /** One line of the journal: an event and the revision that commits it. */
 type Line = Commit & { event: ReleaseEvent }
 
-const line = v.object({
-  file: v.picklist(['registry', 'shells', 'freeze', 'trials', 'previews']),
-  revision: v.number(),
-  event: v.looseObject({
-    id: v.number(),
-    at: v.string(),
-    action: v.picklist(releaseActions),
-    actor: v.object({ kind: v.string(), name: v.string() }),
+const line = z.object({
+  file: z.enum(['registry', 'shells', 'freeze', 'trials', 'previews']),
+  revision: z.number(),
+  event: z.looseObject({
+    id: z.number(),
+    at: z.string(),
+    action: z.enum(releaseActions),
+    actor: z.object({ kind: z.string(), name: z.string() }),
   }),
 })
 
@@ -131,7 +131,7 @@ async function readRevisions(siteFolder: string): Promise<Revisions> {
 
 function parseLine(text: string): Line | null {
   const found = jsonOf(text)
-  return v.is(line, found) ? (found as Line) : null
+  return line.safeParse(found).success ? (found as Line) : null
 }
 
 /** Cleans the texts of people, so that each fits one line of a terminal. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import { canonicalJson, jsonOf } from '../published/json.ts'
 import { isRemoteName, isVersion } from '../published/names.ts'
@@ -8,47 +8,47 @@ import { PublishError } from '../published/publishError.ts'
 import { type Credential, isSignedBy } from './credentials.ts'
 import { readPlainFile } from './plainFile.ts'
 
-const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
-const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
-const remoteName = v.pipe(v.string(), v.check(isRemoteName))
-const versions = v.record(v.pipe(v.string(), v.check(isVersion)), v.string())
-const teamKey = v.object({ key, createdAt: v.string() })
+const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/)
+const remoteName = z.string().refine(isRemoteName)
+const versions = z.record(z.string().refine(isVersion), z.string())
+const teamKey = z.object({ key, createdAt: z.string() })
 
-const keyringContent = v.object({
-  schema: v.literal(2),
+const keyringContent = z.object({
+  schema: z.literal(2),
   /** Random id of the site, so that the keyring of one site is not valid for another site of the same owner. */
-  site: v.string(),
+  site: z.string(),
   /** Incremented with every change by the owner. */
-  revision: v.pipe(v.number(), v.integer()),
+  revision: z.number().int(),
   /** The owner's public key. */
   owner: key,
   /** Public keys of the teams. */
-  teams: v.record(remoteName, teamKey),
+  teams: z.record(remoteName, teamKey),
   /** Remote → version → hash of the signed text, for versions whose signing key has been replaced. */
-  vouched: v.record(remoteName, versions),
+  vouched: z.record(remoteName, versions),
 })
-const rotation = v.object({
+const rotation = z.object({
   remote: remoteName,
   from: key,
   to: key,
-  createdAt: v.string(),
+  createdAt: z.string(),
   vouched: versions,
 })
-const teamsFile = v.object({
-  ...keyringContent.entries,
+const teamsFile = z.object({
+  ...keyringContent.shape,
   /** The owner's signature over everything above. */
   signature,
   /** Keys that teams replaced since the owner's last change, each signed by the key that it replaces. */
-  rotations: v.array(v.object({ ...rotation.entries, signature })),
+  rotations: z.array(z.object({ ...rotation.shape, signature })),
 })
 
 /** Who may change a site: `<site>/teams.json`, which holds public keys only and is signed by the owner's key. */
-export type Keyring = v.InferOutput<typeof keyringContent>
-type Rotation = v.InferOutput<typeof rotation>
-type TeamsFile = v.InferOutput<typeof teamsFile>
+export type Keyring = z.infer<typeof keyringContent>
+type Rotation = z.infer<typeof rotation>
+type TeamsFile = z.infer<typeof teamsFile>
 
 /** The format of an older release, with hashes of tokens. */
-const hashList = v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+const hashList = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
 
 const FILE_LIMIT = 4_000_000
 
@@ -83,7 +83,7 @@ export async function writeKeyring(
   keyring: Keyring,
   owner: Credential,
 ): Promise<Keyring> {
-  const next = { ...v.parse(keyringContent, keyring), revision: keyring.revision + 1 }
+  const next = { ...keyringContent.parse(keyring), revision: keyring.revision + 1 }
   await writeTeamsFile(siteFolder, { ...next, signature: owner.sign(signedText(next)), rotations: [] })
   return next
 }
@@ -127,9 +127,9 @@ async function readTeamsFile(siteFolder: string): Promise<'absent' | 'unsigned' 
   const text = await readPlainFile(path, FILE_LIMIT)
   if (text === null) return 'absent'
   const value = jsonOf(text.toString('utf8'))
-  const file = v.safeParse(teamsFile, value)
-  if (file.success) return file.output
-  if (v.is(hashList, value)) return 'unsigned'
+  const file = teamsFile.safeParse(value)
+  if (file.success) return file.data
+  if (hashList.safeParse(value).success) return 'unsigned'
   throw new PublishError(`${path} no tiene la forma esperada. Restáuralo de una copia.`)
 }
 

@@ -1,5 +1,7 @@
-import * as v from 'valibot'
+import { z } from 'zod'
 import { partDeclaration, remoteDeclaration } from '../published/declarations.ts'
+import { hasAtMost } from '../published/hasAtMost.ts'
+import { keyOf, messageOf } from '../published/issues.ts'
 import { jsonOf } from '../published/json.ts'
 import { isFileName, isFilePath, isRemoteName, isVersion } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -10,77 +12,65 @@ import { readPlainFile } from './plainFile.ts'
 const MANIFEST_LIMIT = 1_000_000
 const MAX_FILES = 2_000
 
-const version = v.pipe(
-  v.string(),
-  v.check(isVersion, 'debe ser una versión semántica como 1.2.3, sin metadatos de compilación'),
-)
-const file = v.pipe(
-  v.string(),
-  v.check(isFileName, 'debe ser un nombre de archivo sencillo de la misma carpeta'),
-)
+const version = z
+  .string()
+  .refine(isVersion, 'debe ser una versión semántica como 1.2.3, sin metadatos de compilación')
+const file = z.string().refine(isFileName, 'debe ser un nombre de archivo sencillo de la misma carpeta')
 /** Unlike a remote, the shell has files in folders. */
-const filePath = v.pipe(
-  v.string(),
-  v.check((text) => isFilePath(text), 'debe ser una ruta sencilla dentro de la misma carpeta'),
-)
-const files = v.pipe(v.array(file), v.maxLength(MAX_FILES))
-const name = v.pipe(v.string(), v.check(isRemoteName, 'debe ser el nombre de un remoto'))
-const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
-const identifier = v.pipe(v.string(), v.regex(/^[\p{ID_Start}$_][\p{ID_Continue}$]{0,127}$/u))
-const packageName = v.pipe(
-  v.string(),
-  v.regex(/^(?!.*\.\.)(@[a-z0-9-]{1,60}\/)?[a-z0-9][a-z0-9._/-]{0,120}$/, 'debe ser el nombre de un paquete'),
-)
+const filePath = z
+  .string()
+  .refine((text) => isFilePath(text), 'debe ser una ruta sencilla dentro de la misma carpeta')
+const files = z.array(file).max(MAX_FILES)
+const name = z.string().refine(isRemoteName, 'debe ser el nombre de un remoto')
+const wholeNumber = z.number().int().min(0)
+const identifier = z.string().regex(/^[\p{ID_Start}$_][\p{ID_Continue}$]{0,127}$/u)
+const packageName = z
+  .string()
+  .regex(/^(?!.*\.\.)(@[a-z0-9-]{1,60}\/)?[a-z0-9][a-z0-9._/-]{0,120}$/, 'debe ser el nombre de un paquete')
 /** A route pattern of the remote; it is only compared with others. */
-const routePattern = v.pipe(v.string(), v.regex(/^[^\p{Cc}<>"\\]{0,300}$/u, 'no es una ruta'))
-const routePatterns = v.pipe(v.array(routePattern), v.maxLength(MAX_FILES))
-const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{1,128}={0,2}$/))
+const routePattern = z.string().regex(/^[^\p{Cc}<>"\\]{0,300}$/u, 'no es una ruta')
+const routePatterns = z.array(routePattern).max(MAX_FILES)
+const integrity = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]{1,128}={0,2}$/)
 
-function recordOf<Key extends v.BaseSchema<string, string, v.BaseIssue<unknown>>, Value>(
-  key: Key,
-  value: v.GenericSchema<unknown, Value>,
-) {
-  return v.pipe(v.record(key, value), v.maxEntries(MAX_FILES))
+function recordOf<Value>(key: z.ZodString, value: z.ZodType<Value>) {
+  return z.record(key, value).refine(hasAtMost(MAX_FILES))
 }
 
-const remoteManifest: v.GenericSchema<unknown, RemoteManifest> = v.object({
+const remoteManifest: z.ZodType<RemoteManifest> = z.object({
   name,
   version,
   contract: wholeNumber,
-  declaration: v.exactOptional(remoteDeclaration),
+  declaration: remoteDeclaration.exactOptional(),
   entry: file,
   exposed: file,
   shared: recordOf(
     packageName,
-    v.object({
+    z.object({
       version,
-      uses: v.pipe(v.array(identifier), v.maxLength(MAX_FILES)),
-      types: v.exactOptional(v.pipe(v.array(identifier), v.maxLength(MAX_FILES))),
+      uses: z.array(identifier).max(MAX_FILES),
+      types: z.array(identifier).max(MAX_FILES).exactOptional(),
     }),
   ),
-  own: v.exactOptional(recordOf(packageName, v.object({ version, bytes: wholeNumber }))),
+  own: recordOf(packageName, z.object({ version, bytes: wholeNumber })).exactOptional(),
   preload: files,
   chunks: recordOf(file, files),
-  pages: v.exactOptional(recordOf(routePattern, files)),
-  routes: v.exactOptional(routePatterns),
-  mounted: v.exactOptional(routePatterns),
-  files: recordOf(file, v.object({ integrity, size: wholeNumber })),
-  maps: v.exactOptional(integrity),
+  pages: recordOf(routePattern, files).exactOptional(),
+  routes: routePatterns.exactOptional(),
+  mounted: routePatterns.exactOptional(),
+  files: recordOf(file, z.object({ integrity, size: wholeNumber })),
+  maps: integrity.exactOptional(),
 })
 
-const shellManifest: v.GenericSchema<unknown, ShellManifest> = v.object({
+const shellManifest: z.ZodType<ShellManifest> = z.object({
   version,
-  isDevelopment: v.boolean(),
+  isDevelopment: z.boolean(),
   contract: wholeNumber,
   // Shells of older releases have none.
-  declaration: v.optional(partDeclaration, { title: 'Shell', pages: [] }),
-  contracts: v.exactOptional(v.array(wholeNumber)),
-  shared: recordOf(
-    packageName,
-    v.object({ version, exports: v.pipe(v.array(identifier), v.maxLength(10 * MAX_FILES)) }),
-  ),
+  declaration: partDeclaration.default({ title: 'Shell', pages: [] }),
+  contracts: z.array(wholeNumber).exactOptional(),
+  shared: recordOf(packageName, z.object({ version, exports: z.array(identifier).max(10 * MAX_FILES) })),
   // Shells of older releases have no hashes.
-  files: v.optional(recordOf(filePath, v.object({ integrity, size: wholeNumber })), {}),
+  files: recordOf(filePath, z.object({ integrity, size: wholeNumber })).default({}),
 })
 
 /** Parses a `remote.json`, which is untrusted input; messages name it by `label`. */
@@ -103,12 +93,12 @@ export async function readManifestText(path: string): Promise<string | null> {
   return (await readPlainFile(path, MANIFEST_LIMIT))?.toString('utf8') ?? null
 }
 
-function validated<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown, label: string): Output {
+function validated<Output>(schema: z.ZodType<Output>, value: unknown, label: string): Output {
   if (value === undefined) throw new PublishError(`${label} no es JSON válido.`)
-  const result = v.safeParse(schema, value, { abortEarly: true, message: 'no tiene la forma esperada' })
-  if (result.success) return result.output
-  const [issue] = result.issues
-  const place = v.getDotPath(issue)
+  const result = schema.safeParse(value, { error: () => 'no tiene la forma esperada' })
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const place = issue ? keyOf(issue) : ''
   const field = place ? ` ${JSON.stringify(place.slice(0, 80))}` : ''
-  throw new PublishError(`${label} no se acepta:${field} ${issue.message}.`)
+  throw new PublishError(`${label} no se acepta:${field} ${issue && messageOf(issue)}.`)
 }

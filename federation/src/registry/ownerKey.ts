@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
 import { jsonOf } from '../published/json.ts'
 import { PublishError } from '../published/publishError.ts'
 import { type Credential, newOwnerCredential, parseCredential } from './credentials.ts'
@@ -11,8 +11,8 @@ import { readPlainFile } from './plainFile.ts'
 const FILE_LIMIT = 10_000
 
 /** The latest revision of a site's `teams.json` that its owner signed, stored outside the site's folder. */
-const lastSigned = v.object({ folder: v.string(), site: v.string(), revision: v.number() })
-export type SignedRevision = Omit<v.InferOutput<typeof lastSigned>, 'folder'>
+const lastSigned = z.object({ folder: z.string(), site: z.string(), revision: z.number() })
+export type SignedRevision = Omit<z.infer<typeof lastSigned>, 'folder'>
 
 /** The owner's credential, or null when the file does not exist. */
 export async function readOwnerKey(keyFile: string): Promise<Credential | null> {
@@ -53,8 +53,8 @@ export async function readSignedRevision(
   const path = signedRevisionPath(keyFile, siteFolder)
   const text = await readPlainFile(path, FILE_LIMIT)
   if (text === null) return null
-  const file = v.safeParse(lastSigned, jsonOf(text.toString('utf8')))
-  if (file.success) return file.output
+  const file = lastSigned.safeParse(jsonOf(text.toString('utf8')))
+  if (file.success) return file.data
   throw new PublishError(`${path} no tiene la forma esperada. Si el sitio está como debe, bórralo.`)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { versionFolder } from '../published/folders.ts'
@@ -18,7 +18,7 @@ type Subject = { name: string; version: string; published: PublishedVersion }
 
 /** The file with a version's signature, beside the manifest. */
 export const SIGNATURE_FILE = 'remote.sig'
-const signatureContent = v.object({ key: v.string(), signature: v.string() })
+const signatureContent = z.object({ key: z.string(), signature: z.string() })
 
 /** Writes the signature of a version's name, number and registry entry, which contains the hash of its manifest. */
 export async function signVersion(folder: string, subject: Subject, credential: Credential) {
@@ -54,8 +54,8 @@ async function problemOf(siteFolder: string, keyring: Keyring, subject: Subject)
 /** The public key that a version's signature names; null without one, as when an older release published the version. */
 export async function signerOf(siteFolder: string, name: string, version: string): Promise<string | null> {
   const content = await readPlainFile(join(versionFolder(siteFolder, name, version), SIGNATURE_FILE), 10_000)
-  const file = v.safeParse(signatureContent, jsonOf(content?.toString('utf8') ?? ''))
-  return file.success ? file.output.key : null
+  const file = signatureContent.safeParse(jsonOf(content?.toString('utf8') ?? ''))
+  return file.success ? file.data.key : null
 }
 
 function signerProblem(content: Buffer | null, keyring: Keyring, subject: Subject): string | null {
@@ -78,9 +78,9 @@ export function signatureFileProblem(
   { keys, holders }: { keys: (string | undefined)[]; holders: string },
 ): string | null {
   if (!content?.length) return 'no lleva firma: nadie la publicó con «mfe publish»'
-  const file = v.safeParse(signatureContent, jsonOf(content.toString('utf8')))
+  const file = signatureContent.safeParse(jsonOf(content.toString('utf8')))
   if (!file.success) return 'su firma no es válida'
-  const { key, signature } = file.output
+  const { key, signature } = file.data
   if (!keys.includes(key)) return `la firmó una clave que no es ${holders}`
   return isSignedBy(key, text, signature) ? null : 'su firma no es válida'
 }

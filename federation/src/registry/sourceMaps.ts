@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { z } from 'zod'
 import type { RemoteName } from '../contract.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { makeSiteFolder, mapsFolder, versionFolder } from '../published/folders.ts'
@@ -17,11 +17,11 @@ import { readPlainFile } from './plainFile.ts'
 
 const LIST = 'list.json'
 const MAX_BYTES = buildLimits.fileMb * 1_000_000
-const mapList = v.record(v.string(), v.object({ integrity: v.string(), size: v.number() }))
-const sourceMap = v.object({
-  version: v.literal(3),
-  sources: v.array(v.nullable(v.string())),
-  mappings: v.string(),
+const mapList = z.record(z.string(), z.object({ integrity: z.string(), size: z.number() }))
+const sourceMap = z.object({
+  version: z.literal(3),
+  sources: z.array(z.string().nullable()),
+  mappings: z.string(),
 })
 const LINK = /\n\/\/[#@] ?sourceMappingURL=\S*\s*$/
 
@@ -36,7 +36,7 @@ export function withoutMaps(all: Files, label: string): { files: Files; maps: Fi
       throw new PublishError(
         `${label} contiene ${name}, que no es el mapa de ningún archivo .js de la misma carpeta.`,
       )
-    if (!v.is(sourceMap, jsonOf(content.toString('utf8'))))
+    if (!sourceMap.safeParse(jsonOf(content.toString('utf8'))).success)
       throw new PublishError(`${join(label, name)} no es un mapa de código fuente (versión 3).`)
   }
   const linked = [...files].find(([name, content]) => name.endsWith('.js') && LINK.test(tail(content)))
@@ -70,10 +70,10 @@ export async function readSourceMap(
   const manifest = jsonOf(
     (await readManifestText(join(versionFolder(siteFolder, name, version), 'remote.json'))) ?? '',
   )
-  const published = v.safeParse(v.object({ maps: v.string() }), manifest)
+  const published = z.object({ maps: z.string() }).safeParse(manifest)
   if (!published.success) return null
   const folder = mapsFolder(siteFolder, name, version)
-  const records = await readList(folder, published.output.maps)
+  const records = await readList(folder, published.data.maps)
   const record = records && Object.hasOwn(records, `${file}.map`) ? records[`${file}.map`] : undefined
   if (!record) return null
   const content = await readPlainFile(join(folder, `${file}.map`), MAX_BYTES)
@@ -102,8 +102,8 @@ export async function brokenMaps(
 async function readList(folder: string, integrity: string) {
   const content = await readPlainFile(join(folder, LIST), MAX_BYTES)
   if (!content || fileRecord(content).integrity !== integrity) return null
-  const list = v.safeParse(mapList, jsonOf(content.toString('utf8')))
-  return list.success ? list.output : null
+  const list = mapList.safeParse(jsonOf(content.toString('utf8')))
+  return list.success ? list.data : null
 }
 
 function listOf(maps: Files): Buffer {

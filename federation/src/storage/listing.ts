@@ -3,7 +3,7 @@ import { lstat, open, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import * as v from 'valibot'
+import { z } from 'zod'
 import { jsonOf } from '../published/json.ts'
 import { storageError } from './storage.ts'
 
@@ -26,15 +26,15 @@ export type Listing = {
 const PART = /^[0-9a-f]{64}$/
 const SAFE_PATH = /^(?!\.)[^/\0]+(\/(?!\.)[^/\0]+)*$/
 
-const listing = v.object({
-  schema: v.literal(1),
-  site: v.string(),
-  cleanedAt: v.string(),
-  files: v.record(
-    v.pipe(v.string(), v.regex(SAFE_PATH)),
-    v.union([
-      v.object({ parts: v.array(v.pipe(v.string(), v.regex(PART))) }),
-      v.object({ link: v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/)) }),
+const listing = z.object({
+  schema: z.literal(1),
+  site: z.string(),
+  cleanedAt: z.string(),
+  files: z.record(
+    z.string().regex(SAFE_PATH),
+    z.union([
+      z.object({ parts: z.array(z.string().regex(PART)) }),
+      z.object({ link: z.string().regex(/^[\w-][\w.-]*$/) }),
     ]),
   ),
 })
@@ -46,8 +46,8 @@ export function packListing(content: Listing): Promise<Buffer> {
 /** Throws `PublishError` for content that no machine of this site wrote. */
 export async function unpackListing(packed: Buffer): Promise<Listing> {
   const text = await promisify(gunzip)(packed).catch(() => Buffer.alloc(0))
-  const read = v.safeParse(listing, jsonOf(text.toString('utf8')))
-  if (read.success) return read.output
+  const read = listing.safeParse(jsonOf(text.toString('utf8')))
+  if (read.success) return read.data
   throw storageError(
     'Lo que hay en el almacenamiento del sitio no es un sitio (SITE_S3_BUCKET, SITE_S3_PREFIX).',
   )

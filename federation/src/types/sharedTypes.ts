@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import { z } from 'zod'
+import { hasAtMost } from '../published/hasAtMost.ts'
 import { jsonOf } from '../published/json.ts'
 import { sharedPackages } from '../shared.ts'
 import { type PackageTypes, packageTypes } from './packageTypes.ts'
@@ -10,22 +11,22 @@ export const TYPES_FILE = 'shared-types.json'
 export type SharedTypes = Record<string, PackageTypes>
 
 const MAX_FILES = 2_000
-const path = v.pipe(v.string(), v.regex(/^(?!.*(?:^|\/)\.)[\w./-]{1,200}\.d\.ts$/))
-const packageName = v.pipe(v.string(), v.regex(/^(?:@[a-z0-9-]{1,60}\/)?[a-z0-9][a-z0-9._-]{0,120}$/))
-const entryKey = v.pipe(v.string(), v.regex(/^\.(?:\/[\w.-]{1,100})*$/))
+const path = z.string().regex(/^(?!.*(?:^|\/)\.)[\w./-]{1,200}\.d\.ts$/)
+const packageName = z.string().regex(/^(?:@[a-z0-9-]{1,60}\/)?[a-z0-9][a-z0-9._-]{0,120}$/)
+const entryKey = z.string().regex(/^\.(?:\/[\w.-]{1,100})*$/)
 
-const sharedTypes: v.GenericSchema<unknown, SharedTypes> = v.record(
+const sharedTypes: z.ZodType<SharedTypes> = z.record(
   packageName,
-  v.object({
-    entries: v.pipe(v.record(entryKey, path), v.maxEntries(100)),
-    files: v.pipe(v.record(path, v.string()), v.maxEntries(MAX_FILES)),
+  z.object({
+    entries: z.record(entryKey, path).refine(hasAtMost(100)),
+    files: z.record(path, z.string()).refine(hasAtMost(MAX_FILES)),
   }),
 )
 
 /** Parses a `shared-types.json`, which is untrusted input; null when it is not one. */
 export function parseSharedTypes(text: string): SharedTypes | null {
-  const found = v.safeParse(sharedTypes, jsonOf(text))
-  return found.success ? found.output : null
+  const found = sharedTypes.safeParse(jsonOf(text))
+  return found.success ? found.data : null
 }
 
 /** The types, as installed for `root`, of the shared packages that have them. */

@@ -11,17 +11,17 @@ import {
 import { constants, setPriority } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as v from 'valibot'
+import { z } from 'zod'
 import { jsonOf } from '../../published/json.ts'
 import type { DrawnParts, DrawnRemote } from '../drawnParts.ts'
 import { limitTime, residentMb, waitedForProcessor } from '../processLimits.ts'
 import { type EngineFolder, writeEngineFolder } from './engineFolder.ts'
 
 /** What an engine sends, validated because code of a remote could send anything. */
-const reply = v.object({
-  drawing: v.optional(v.unknown()),
-  problem: v.optional(v.string()),
-  refused: v.array(v.string()),
+const reply = z.object({
+  drawing: z.unknown().optional(),
+  problem: z.string().optional(),
+  refused: z.array(z.string()),
 })
 
 /** The response to a request of a page; status 0 when there was none. */
@@ -121,9 +121,9 @@ export class EngineProcess {
   /** Gives the engine a task; rejects when the task fails or takes longer than `limitMs`, not counting waiting for a processor. */
   async ask(task: 'start' | 'load' | 'draw', path: string, limitMs: number): Promise<unknown> {
     this.#reads = 0
-    const found = v.safeParse(reply, jsonOf(await this.#send(task, path, limitMs)))
+    const found = reply.safeParse(jsonOf(await this.#send(task, path, limitMs)))
     if (!found.success) throw new EngineError('the engine sent what nobody asked for')
-    const { drawing, problem, refused } = found.output
+    const { drawing, problem, refused } = found.data
     for (const attempt of refused) this.#refuse(attempt)
     if (problem !== undefined) throw new Error(problem.slice(0, MAX_TEXT))
     return drawing
