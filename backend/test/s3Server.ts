@@ -1,6 +1,7 @@
 /// <reference path="./s3rver.d.ts" />
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 
 /** Whether the server responds to a request, such as `PUT /bucket/key`. */
@@ -21,12 +22,15 @@ export async function startS3(
   let responds: Rule = () => true
   let writing: Promise<unknown> = Promise.resolve()
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     if (!responds(incoming.method ?? '', incoming.url ?? '')) return incoming.socket.destroy()
-    const done = () => serve(incoming, outgoing, port, isConditional)
+    // Received first, so that a client which goes in the middle holds up nobody.
+    const body = await buffer(incoming).catch(() => null)
+    if (!body) return outgoing.destroy()
+    const respond = () => serve(incoming, body, outgoing, port, isConditional).catch(() => outgoing.destroy())
+    if (incoming.method !== 'PUT') return respond()
     // One write after the other, so that none comes between a condition and its write.
-    writing = incoming.method === 'PUT' ? writing.then(done, done) : writing
-    if (incoming.method !== 'PUT') void done()
+    writing = writing.then(respond)
   })
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return {
@@ -48,6 +52,7 @@ export async function startS3(
 
 async function serve(
   incoming: IncomingMessage,
+  body: Buffer,
   outgoing: ServerResponse,
   port: number,
   isConditional: boolean,
@@ -58,7 +63,6 @@ async function serve(
     const present = await fetch(`http://127.0.0.1:${port}${path?.split('?')[0]}`, { method: 'HEAD' })
     const isMet = expected === undefined ? present.status === 404 : present.headers.get('etag') === expected
     if (!isMet) {
-      incoming.resume()
       outgoing.writeHead(412, { 'content-type': 'application/xml' })
       return outgoing.end('<Error><Code>PreconditionFailed</Code></Error>')
     }
@@ -72,6 +76,6 @@ async function serve(
       outgoing.destroy()
       resolve()
     })
-    incoming.pipe(forwarded)
+    forwarded.end(body)
   })
 }

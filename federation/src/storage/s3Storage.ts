@@ -17,14 +17,22 @@ export type BucketSettings = {
 type Library = typeof import('@aws-sdk/client-s3')
 type Timeouts = {
   connectionTimeout: number
+  /** Until a response begins. */
   requestTimeout: number
+  /** While nothing of a response arrives. */
+  socketTimeout?: number
   /** Otherwise the client only warns of a request that takes longer. */
   throwOnRequestTimeout?: boolean
 }
 type Connection = { client: S3Client; s3: Library }
 
 /** Shorter than people wait for a publication, longer than a file of `PART_BYTES` takes. */
-const TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+const TIMEOUTS = {
+  connectionTimeout: 2000,
+  requestTimeout: 10_000,
+  socketTimeout: 10_000,
+  throwOnRequestTimeout: true,
+}
 /** 412, and 409 while another such request is running: somebody else was first. */
 const LOST = new Set([409, 412])
 const REJECTED = new Set([401, 403])
