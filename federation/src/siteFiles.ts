@@ -1,5 +1,5 @@
 // For the back end: the published site as files.
-export { drawnFile, drawnMark, drawnMarkIn, drawnWith } from './pages/drawnFiles.ts'
+export { drawnFile, drawnMarkIn, drawnWith, isLiveMark } from './pages/drawnFiles.ts'
 export { NOT_FOUND, pageFile } from './pages/pageFile.ts'
 export { isIndexedPage } from './pages/pageHead.ts'
 export { readSite } from './pages/siteFiles.ts'

@@ -1,16 +1,21 @@
 import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { configureApi, http } from 'shared-auth'
-import { configureBrand, pathTo } from 'shared-ui'
-import { ServerStyleSheet } from 'styled-components'
+import { configureBrand, HostProvider, pathTo, theme } from 'shared-ui'
+import { ServerStyleSheet, ThemeProvider } from 'styled-components'
 import 'virtual:share-scope'
 import { App } from './App.tsx'
+import { host } from './host.tsx'
 import { createQueryClients, type QueryClients, QueryClientsContext } from './queryClient.ts'
+import type { DrawnData } from './remotes/drawnData.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
+import { remoteOf } from './remotes/pageLoad.ts'
+import { type Place, PlacesContext } from './remotes/slots/places.ts'
+import { importPart, RemotePart } from './remotes/slots/RemotePart.tsx'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
-import type { DrawnData } from './takeOver.tsx'
 
 /** A page as a signed-out visitor sees it, in the pieces that are put into a composed page. */
 export type Drawing = {
@@ -21,7 +26,9 @@ export type Drawing = {
   /** Content of `#root`. */
   markup: string
   /** The data that the page shows, for `takeOver`. */
-  data: unknown
+  data: DrawnData[]
+  /** The places that parts of remotes fill, empty in the markup. */
+  places: Place[]
 }
 
 configureBrand(site)
@@ -36,9 +43,39 @@ export const load = preloadPath
 
 /** Draws the page at a path; throws what the page throws. */
 export async function draw(path: string): Promise<Drawing> {
+  const context = await handler.query(new Request(new URL(path, location.origin)))
+  if (context instanceof Response) throw new Error(`${path} leads to another address`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return drawComplete(
+    <App>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  )
+}
+
+/** Draws what a part shows in a place of the page at a path; throws what the part throws. */
+export async function drawPart(path: string, { id, remote, part, value }: Place): Promise<Drawing> {
+  const from = await remoteOf(remote)
+  const component = await importPart(from, part)
+  const element = <RemotePart from={from} component={component} value={value} />
+  const routes = createStaticHandler([{ path: '*', element }])
+  const context = await routes.query(new Request(new URL(path, location.origin)))
+  if (context instanceof Response) throw new Error(`${path} leads to another address`)
+  const router = createStaticRouter(routes.dataRoutes, context)
+  return drawComplete(
+    <ThemeProvider theme={theme}>
+      <HostProvider value={host}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </HostProvider>
+    </ThemeProvider>,
+    id,
+  )
+}
+
+async function drawComplete(content: ReactNode, identifierPrefix = ''): Promise<Drawing> {
   const queries = { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } as const
   const clients = createQueryClients(() => new WaitingQueryClient({ defaultOptions: { queries } }))
-  const drawn = await drawOnce(path, clients)
+  const drawn = await drawOnce(content, clients, identifierPrefix)
   const data: DrawnData[] = []
   for (const [from, client] of clients.all) {
     for (const { state } of client.getQueryCache().getAll())
@@ -82,27 +119,31 @@ function requireMissing(error: unknown) {
   if ((error as { status?: number }).status !== 404) throw error
 }
 
-async function drawOnce(path: string, clients: QueryClients): Promise<Omit<Drawing, 'data'>> {
-  const context = await handler.query(new Request(new URL(path, location.origin)))
-  if (context instanceof Response) throw new Error(`${path} leads to another address`)
-  const router = createStaticRouter(handler.dataRoutes, context)
+async function drawOnce(
+  content: ReactNode,
+  clients: QueryClients,
+  identifierPrefix: string,
+): Promise<Omit<Drawing, 'data'>> {
+  const places = new Map<string, Place>()
   const sheet = new ServerStyleSheet()
   const errors: unknown[] = []
   try {
     const { prelude } = await prerender(
       sheet.collectStyles(
         <QueryClientsContext value={clients}>
-          <App>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </App>
+          <PlacesContext value={(place) => void places.set(place.id, place)}>{content}</PlacesContext>
         </QueryClientsContext>,
       ),
       // Otherwise React sends large sections of a page hidden, with an inline script that shows them.
-      { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+      {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (error) => void errors.push(error),
+        identifierPrefix,
+      },
     )
     const { head, markup } = takeHead(await new Response(prelude).text())
     if (errors.length > 0) throw errors[0]
-    return { head, markup, styles: sheet.instance.toString() }
+    return { head, markup, styles: sheet.instance.toString(), places: [...places.values()] }
   } finally {
     sheet.seal()
   }

@@ -1,25 +1,18 @@
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { session } from 'shared-auth'
 import { watchEarlyInput } from './earlyInput.ts'
 import { queryClients } from './queryClient.ts'
 import { describeThrown } from './remotes/describeThrown.ts'
+import { addDrawnData, type DrawnData, keepDataOfParts } from './remotes/drawnData.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportDrawn } from './remotes/report.ts'
 import { isQueried } from './remotes/siteParts.ts'
 import { WhenHydrated } from './WhenHydrated.tsx'
 
-/** What the pages or parts of one version show, or what the shell itself shows. */
-export type DrawnData = {
-  remote: string | null
-  version: string | null
-  queries: DehydratedState['queries']
-}
-
-/** The version that a page was drawn with, and the data that it shows. */
-type Drawn = { remote: string | null; version: string; data: DrawnData[] }
+/** The version that a page was drawn with, and the data that it and the parts of other remotes in it show. */
+type Drawn = { remote: string | null; version: string; data: DrawnData[]; parts?: DrawnData[] }
 
 /**
  * Renders the application: takes over a page that was drawn with the version of this page load, and renders any other
@@ -57,14 +50,15 @@ export async function takeOver(container: Element, app: ReactNode) {
 }
 
 /** Fills the caches with the data of the page, as if it had just arrived; false for data that is none: a remote wrote it. */
-async function hydrateDrawn({ data }: Drawn, dataUpdatedAt: number): Promise<boolean> {
+async function hydrateDrawn({ data, parts = [] }: Drawn, dataUpdatedAt: number): Promise<boolean> {
   try {
-    for (const { remote, version, queries } of data) {
-      const loaded = remote === null ? null : await remoteOf(remote)
-      if (loaded && loaded.version !== version) return false
-      const fresh = queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
-      hydrate(queryClients.of(loaded), { queries: fresh })
+    for (const each of data) {
+      const loaded = each.remote === null ? null : await remoteOf(each.remote)
+      if (loaded && loaded.version !== each.version) return false
+      addDrawnData(loaded, each, dataUpdatedAt)
     }
+    // For a signed-in user, parts request theirs again when they are loaded.
+    keepDataOfParts(parts, session.isSignedIn() ? 1 : dataUpdatedAt)
     return true
   } catch {
     return false

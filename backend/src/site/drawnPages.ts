@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { BOUND_MARK, isChangedBy, type Mount, type Registry, type SiteMode } from 'federation'
 import { brandOf } from 'federation/brands'
 import { COMPOSED_PAGE } from 'federation/drawing'
-import { drawnFile, drawnMark, drawnMarkIn, drawnWith } from 'federation/site-files'
+import { drawnFile, drawnMarkIn, drawnWith, isLiveMark } from 'federation/site-files'
 import { LRUCache } from 'lru-cache'
 
 /** A page that was drawn ahead of visits, as it is sent. */
@@ -31,7 +31,7 @@ export function createDrawnPageReader(folder: string, mode: SiteMode) {
     const name = drawnFile(brandOf(mode, hostname), path.replace(/(?!^)\/+$/, ''))
     const file = name && join(folder, name)
     const page = file && (await describe(file))
-    if (!page || page.mark !== drawnMark(drawnWith(mount, registry, shell))) return null
+    if (!page || !isLiveMark(page.mark, drawnWith(mount, registry, shell), registry)) return null
     const { ending, encoding } = formFor(headers['accept-encoding'] ?? '')
     const content = await readFile(file + ending).catch(() => null)
     return content && { content, encoding, tag: `W/"${page.tag}"`, isBound: page.isBound }

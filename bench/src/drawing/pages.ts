@@ -24,7 +24,7 @@ export async function openPage(
   headers: Record<string, string> = {},
 ): Promise<Arrival> {
   const { status, html } = await send(port, path, { host, accept: 'text/html', ...headers })
-  const drawnWith = /<meta name="drawn" content="([^"]*)">/.exec(html)?.[1] ?? ''
+  const drawnWith = /<meta name="drawn" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const isEmpty = html.includes('<div id="root"></div>')
   const isWhole = html.trimEnd().endsWith('</html>') && html.includes('<div id="root">')
   const hasData = /<script[^>]* id="mfe-drawn"[^>]*>.*<\/script>/s.test(html)

@@ -13,10 +13,12 @@ import {
 } from '../pages/drawnFiles.ts'
 import type { Registry } from '../published/schema.ts'
 import { readRegistry } from '../registry/store.ts'
-import { type Mount, matchMount } from '../site.ts'
+import { type Mount, matchMount, type Site } from '../site.ts'
+import type { Place } from './drawing.ts'
 import { type DrawingProblem, noteProblems } from './drawingProblems.ts'
 import { drawnPage } from './drawnPage.ts'
-import { type DrawnParts, readDrawnParts } from './drawnParts.ts'
+import { type DrawnParts, type DrawnRemote, readDrawnParts } from './drawnParts.ts'
+import type { DrawnPart } from './places.ts'
 import { publishedMark } from './publishedMark.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 import { listedPaths, readFromSite, type SiteResponse } from './siteReader.ts'
@@ -129,42 +131,55 @@ async function drawJobs(
   const hostname = new URL(parts.origin).hostname
   const read = remembered((path: string) => readFromSite(api, hostname, path))
   const left = byRemote(jobs).values()
-  const note = (kind: DrawingProblem['kind'], job: Job | undefined, text: string) => {
-    if (job?.by.remote && job.by.version)
+  const note = (kind: DrawingProblem['kind'], path: string, by: DrawnRemote, text: string) => {
+    const job = jobs.find((each) => each.path === path)
+    if (job)
       problems.push({
-        ...{ kind, text, brand: brand.id, path: job.path, page: job.mount.path },
-        ...{ remote: job.by.remote, version: job.by.version, at: new Date().toISOString() },
+        ...{ kind, text, brand: brand.id, path, page: job.mount.path },
+        ...{ remote: by.name, version: by.version, at: new Date().toISOString() },
       })
   }
-  const onRefused = (path: string, attempt: string) =>
-    note(
-      'refused',
-      jobs.find((job) => job.path === path),
-      attempt,
-    )
+  const remoteOf = (name: string | null) => parts.remotes.find((each) => each.name === name)
+  /** The renderer of a remote, in place of one that a process has used until now. */
+  const rendererOf = (remote: DrawnRemote, used: Renderer | null) => {
+    if (used?.remote === remote.name) return used
+    used?.close()
+    const onRefused = (path: string, attempt: string) => note('refused', path, remote, attempt)
+    return createRenderer(parts, remote, { read, onRefused })
+  }
   let isOver = false
   const work = async () => {
-    let renderer: Renderer | null = null
+    const used: Record<'pages' | 'parts', Renderer | null> = { pages: null, parts: null }
+    const drawPart = async (path: string, place: Place): Promise<DrawnPart | null> => {
+      const remote = isFilled(parts.site, place) ? remoteOf(place.remote) : undefined
+      if (!remote) return null
+      used.parts = rendererOf(remote, used.parts)
+      try {
+        return { ...place, version: remote.version, drawing: await used.parts.draw(path, place) }
+      } catch (error) {
+        note('failed', path, remote, messageOf(error))
+        return null
+      }
+    }
     try {
       for (const job of left) {
         if (isOver || !(await isCurrent())) {
           isOver = true
           return
         }
-        if (renderer?.remote !== job.by.remote) {
-          renderer?.close()
-          const remote = parts.remotes.find(({ name }) => name === job.by.remote)
-          if (!remote) continue
-          renderer = createRenderer(parts, remote, { read, onRefused })
-        }
+        const remote = remoteOf(job.by.remote)
+        if (!remote) continue
+        const renderer = rendererOf(remote, used.pages)
+        used.pages = renderer
         const startedAt = performance.now()
-        const { problem, isOutdated } = await drawJob(job, { renderer, api, hostname, isCurrent })
+        const { problem, isOutdated } = await drawJob(job, { renderer, drawPart, api, hostname, isCurrent })
         const ms = Math.round(performance.now() - startedAt)
-        if (problem !== null && !isOutdated) note('failed', job, problem)
+        if (problem !== null && !isOutdated) note('failed', job.path, remote, problem)
         onPage?.({ brand: brand.id, path: job.path, file: job.file, by: job.by, ms, problem }, renderer)
       }
     } finally {
-      renderer?.close()
+      used.pages?.close()
+      used.parts?.close()
     }
   }
   await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, work))
@@ -177,12 +192,26 @@ function byRemote(jobs: Job[]): Job[] {
   return remotes.flatMap((remote) => jobs.filter(({ by }) => by.remote === remote))
 }
 
-type Means = { renderer: Renderer; api: string; hostname: string; isCurrent: () => Promise<boolean> }
+/** Whether a declared part fills a slot of the site; the code of a page could name any other. */
+function isFilled({ slots }: Site, place: Place): boolean {
+  return Object.values(slots).some((fills) =>
+    fills.some(({ remote, part }) => remote === place.remote && part === place.part),
+  )
+}
 
-/** Draws one page; returns why it stays as composed, or null. */
+type Means = {
+  renderer: Renderer
+  /** Draws the part in a place; null when it stays empty. */
+  drawPart: (path: string, place: Place) => Promise<DrawnPart | null>
+  api: string
+  hostname: string
+  isCurrent: () => Promise<boolean>
+}
+
+/** Draws one page, with the parts of other remotes; returns why it stays as composed, or null. */
 async function drawJob(
   { path, file, by }: Job,
-  { renderer, api, hostname, isCurrent }: Means,
+  { renderer, drawPart, api, hostname, isCurrent }: Means,
 ): Promise<{ problem: string | null; isOutdated?: boolean }> {
   // Throws when the site itself cannot be reached: drawn pages stay.
   const { status, body } = await readFromSite(api, hostname, path)
@@ -190,17 +219,24 @@ async function drawJob(
   try {
     if (status !== 200) throw new Error(`the page has status ${status}`)
     const drawing = await renderer.draw(path)
+    const parts: DrawnPart[] = []
+    for (const place of drawing.places) {
+      const part = await drawPart(path, place)
+      if (part) parts.push(part)
+    }
     if (!(await isCurrent())) return outdated
-    await placeDrawn(file, drawnPage(body, drawing, by))
+    await placeDrawn(file, drawnPage(body, drawing, by, parts))
     // The site may have changed between the check and the write.
     if (!(await isCurrent())) await removeDrawn(file)
     return { problem: null }
   } catch (error) {
     await removeDrawn(file)
     if (!(await isCurrent())) return outdated
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: messageOf(error) }
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Responses that are cached for the pages of a brand. */
 const MAX_KNOWN = 100

@@ -2,7 +2,8 @@ import { type DrawnWith, drawnMark } from '../pages/drawnFiles.ts'
 import { requestedLater } from '../pages/shellStart.ts'
 import { dataScript } from '../published/dataScript.ts'
 import { withoutRequests } from '../published/requestsMark.ts'
-import type { Drawing } from './renderer.ts'
+import type { Drawing } from './drawing.ts'
+import { type DrawnPart, fillPlaces } from './places.ts'
 
 const ROOT = '<div id="root"></div>'
 const NOSCRIPT = /<noscript>[\s\S]*?<\/noscript>/
@@ -13,14 +14,20 @@ const WITHOUT_SCRIPTS =
 const ABSOLUTE_FILE = /="https?:\/\/[\w.:-]+\/remotes\//g
 
 /**
- * A composed page with what it looks like once it is drawn, and the data that it shows. Title and metadata stay those of the
+ * A composed page with what it looks like once it is drawn, with the parts of other remotes, and the data that it shows. Title and metadata stay those of the
  * composed page, which belong to its address and brand.
  */
-export function drawnPage(composed: string, { markup, styles, data }: Drawing, by: DrawnWith): string {
+export function drawnPage(
+  composed: string,
+  drawing: Omit<Drawing, 'places'>,
+  by: DrawnWith,
+  drawnParts: DrawnPart[] = [],
+): string {
   if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
-  const head = `${drawnMark(by)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
+  const { markup, styles, parts } = fillPlaces(drawing, drawnParts)
+  const head = `${drawnMark(by, parts)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
   const root = `<div id="root">${markup.replaceAll(ABSOLUTE_FILE, '="/remotes/')}</div>`
-  const drawnData = dataScript('mfe-drawn', { ...by, data: Object(data) })
+  const drawnData = dataScript('mfe-drawn', { ...by, data: Object(drawing.data), parts })
   // What the remote wrote comes last, so that nothing is looked for in it.
   return requestedLater(withoutRequests(composed))
     .replace(NOSCRIPT, WITHOUT_SCRIPTS)

@@ -1,13 +1,8 @@
-import { z } from 'zod'
+import { type Drawing, drawing, type Place } from './drawing.ts'
 import type { DrawnParts, DrawnRemote } from './drawnParts.ts'
 import { EngineError, type EngineLimits, EngineProcess, type SiteResponse } from './engine/engineProcess.ts'
 import { engineProgram } from './engine/engineProgram.ts'
 import { markupProblem } from './markupProblem.ts'
-
-const drawing = z.object({ head: z.string(), styles: z.string(), markup: z.string(), data: z.unknown() })
-
-/** The parts of a drawn page that are inserted into the composed one. */
-export type Drawing = z.infer<typeof drawing>
 
 type Options = {
   /** Reads the site's API without credentials. */
@@ -58,7 +53,7 @@ export function createRenderer(
   let isClosed = false
   let failures = 0
 
-  async function drawNow(path: string): Promise<Drawing> {
+  async function drawNow(path: string, place?: Place): Promise<Drawing> {
     if (isClosed) throw new Error('the renderer is closed')
     // Pages of other remotes wait for these.
     if (failures >= limits.failures) throw new Error(`the engine failed with ${failures} pages in a row`)
@@ -67,8 +62,10 @@ export function createRenderer(
     try {
       running ??= await start()
       running.pages += 1
-      await running.ask('load', path, limits.loadMs)
-      const sent = await running.ask('draw', path, limits.pageMs)
+      if (!place) await running.ask('load', path, limits.loadMs)
+      const sent = place
+        ? await running.ask('part', path, limits.pageMs, place)
+        : await running.ask('draw', path, limits.pageMs)
       failures = 0
       return checked(sent)
     } catch (error) {
@@ -109,9 +106,9 @@ export function createRenderer(
   return {
     remote: remote.name,
 
-    /** Draws the page at a path; rejects when it fails or takes too long. */
-    draw(path: string): Promise<Drawing> {
-      const drawn = turn.then(() => drawNow(path))
+    /** Draws the page at a path, or the part in a place of it; rejects when it fails or takes too long. */
+    draw(path: string, place?: Place): Promise<Drawing> {
+      const drawn = turn.then(() => drawNow(path, place))
       turn = drawn.catch(() => undefined)
       return drawn
     },

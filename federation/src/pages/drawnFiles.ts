@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import writeFileAtomic from 'write-file-atomic'
 import type { SiteBrand } from '../brands.ts'
+import type { RemoteName } from '../contract.ts'
 import { brandsElementIn, pageBrandElement } from '../published/pageBrands.ts'
 import type { Registry } from '../published/schema.ts'
 import { isWithheld } from '../published/versionBefore.ts'
@@ -33,15 +34,37 @@ export function drawnWith({ remote }: Mount, { remotes }: Registry, shell: strin
   return { remote, version: record && !isWithheld(record) ? record.active : null, shell }
 }
 
-/** The element that records which versions a page was drawn with. */
-export function drawnMark({ remote, version, shell }: DrawnWith): string {
-  const parts = [...(remote ? [`${remote}@${version}`] : []), `shell@${shell}`]
-  return `<meta name="drawn" content="${parts.join(' ')}">`
+type RemoteVersion = { remote: RemoteName; version: string }
+
+/** The element that records which versions a page was drawn with, and those of the parts of other remotes in it. */
+export function drawnMark({ remote, version, shell }: DrawnWith, parts: RemoteVersion[] = []): string {
+  const page = [...(remote ? [`${remote}@${version}`] : []), `shell@${shell}`]
+  const ofParts = new Set(parts.map((part) => `${part.remote}@${part.version}`))
+  const added = ofParts.size > 0 ? ` data-parts="${[...ofParts].join(' ')}"` : ''
+  return `<meta name="drawn" content="${page.join(' ')}"${added}>`
 }
 
 /** The mark of a drawn page: the first one, because what the remote drew follows it and may contain others. */
 export function drawnMarkIn(html: string): string {
-  return /<meta name="drawn" content="[^"]*">/.exec(html)?.[0] ?? ''
+  return /<meta name="drawn" content="[^"]*"(?: data-parts="[^"]*")?>/.exec(html)?.[0] ?? ''
+}
+
+/** Whether a page with this mark is what would be drawn now: of these versions, and with parts whose versions are live. */
+export function isLiveMark(mark: string, by: DrawnWith, { remotes }: Registry): boolean {
+  const parts = / data-parts="([^"]*)"/.exec(mark)?.[1]?.split(' ') ?? []
+  const versions = parts.map((part) => part.split('@') as [RemoteName, string])
+  const areLive = versions.every(([name, version]) => {
+    const record = remotes[name]
+    return record?.active === version && !isWithheld(record)
+  })
+  return (
+    areLive &&
+    mark ===
+      drawnMark(
+        by,
+        versions.map(([remote, version]) => ({ remote, version })),
+      )
+  )
 }
 
 /** Writable by the group, because another user than that of the back ends may draw. */
@@ -106,7 +129,7 @@ export async function removeUnfit(
     const shown = brandsElementIn(html)
     // Pages of earlier releases contain no brand.
     const isOfBrand = shown === '' || shown === pageBrandElement(brand)
-    const isFit = by && isOfBrand && drawnMarkIn(html) === drawnMark(by)
+    const isFit = by && isOfBrand && isLiveMark(drawnMarkIn(html), by, registry)
     if (!isFit) await removeDrawn(file)
   }
 }

@@ -5,7 +5,7 @@
 import { settings } from './settings.mjs'
 
 const { origin, remote, files, global, site, brand } = settings
-const stringify = JSON.stringify
+const { parse, stringify } = JSON
 const outbound = globalThis.fetch
 const NativeRequest = globalThis.Request
 /** Attempts of the current request, in the order in which they were made. */
@@ -17,10 +17,11 @@ export default {
   async fetch({ url }) {
     const { pathname: task, searchParams } = new URL(url)
     const path = searchParams.get('path') ?? '/'
+    const place = searchParams.get('place')
     refused = []
     try {
       location.pathname = path
-      const drawing = await tasks[task](path)
+      const drawing = await tasks[task](path, place === null ? null : parse(place))
       noteChanges()
       return reply({ drawing, refused })
     } catch (error) {
@@ -40,6 +41,7 @@ const tasks = {
     await shell.load?.(path)
   },
   '/draw': (path) => shell.draw(path),
+  '/part': (path, place) => shell.drawPart(path, place),
 }
 
 function reply(content) {

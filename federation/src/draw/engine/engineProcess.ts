@@ -13,6 +13,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { jsonOf } from '../../published/json.ts'
+import type { Place } from '../drawing.ts'
 import type { DrawnParts, DrawnRemote } from '../drawnParts.ts'
 import { limitTime, residentMb, waitedForProcessor } from '../processLimits.ts'
 import { type EngineFolder, writeEngineFolder } from './engineFolder.ts'
@@ -23,6 +24,8 @@ const reply = z.object({
   problem: z.string().optional(),
   refused: z.array(z.string()),
 })
+
+type Task = 'start' | 'load' | 'draw' | 'part'
 
 /** The response to a request of a page; status 0 when there was none. */
 export type SiteResponse = { status: number; type: string; body: string }
@@ -119,9 +122,10 @@ export class EngineProcess {
   }
 
   /** Gives the engine a task; rejects when the task fails or takes longer than `limitMs`, not counting waiting for a processor. */
-  async ask(task: 'start' | 'load' | 'draw', path: string, limitMs: number): Promise<unknown> {
+  async ask(task: Task, path: string, limitMs: number, place?: Place): Promise<unknown> {
     this.#reads = 0
-    const found = reply.safeParse(jsonOf(await this.#send(task, path, limitMs)))
+    const query = new URLSearchParams({ path, ...(place && { place: JSON.stringify(place) }) })
+    const found = reply.safeParse(jsonOf(await this.#send(`/${task}?${query}`, limitMs)))
     if (!found.success) throw new EngineError('the engine sent what nobody asked for')
     const { drawing, problem, refused } = found.data
     for (const attempt of refused) this.#refuse(attempt)
@@ -155,14 +159,14 @@ export class EngineProcess {
     this.#unref()
   }
 
-  #send(task: string, path: string, limitMs: number): Promise<string> {
+  #send(path: string, limitMs: number): Promise<string> {
     return new Promise((resolve, reject) => {
       this.child.ref()
       let problem: Error | null = null
       const sent = request({
         socketPath: this.#folder.taskSocket,
         agent: this.#agent,
-        path: `/${task}?path=${encodeURIComponent(path)}`,
+        path,
       })
       const callOff = limitTime(limitMs, this.#waited, () => {
         problem = new EngineError(`no reply within ${limitMs} ms`)

@@ -16,6 +16,7 @@ type Props = {
   report: PartReport
   /** Changes with every navigation, which resets the error of a part that loaded. */
   locationKey: string
+  onFailed: () => void
   children: ReactNode
 }
 
@@ -37,7 +38,8 @@ export class PartErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { report } = this.props
+    const { report, onFailed } = this.props
+    onFailed()
     report.error = describeThrown(error).message
     const { remote, version } = report
     if (version) reportFailure({ name: remote, version }, report.ms === null ? 'load' : 'render', error)

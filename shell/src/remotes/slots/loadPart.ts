@@ -1,16 +1,17 @@
-import type { ComponentType } from 'react'
+import { addDataOfParts } from '../drawnData.ts'
 import { reportPart } from '../healing/failures.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { remoteOf } from '../pageLoad.ts'
 import type { PartReport } from '../report.ts'
 import { withTimeLimit } from '../timeLimit.ts'
+import { importPart, type PartComponent } from './RemotePart.tsx'
 
 /** A part of a remote, for one place. */
 export type PartRequest = { slot: string; remote: string; part: string }
 
 export type PartLoad = {
   from: Promise<LoadedRemote>
-  component: Promise<ComponentType<{ value: unknown }>>
+  component: Promise<PartComponent>
   report: PartReport
 }
 
@@ -38,7 +39,7 @@ export function loadPart(request: PartRequest): PartLoad {
   if (known) return known
   const from = remoteOf(request.remote)
   const report = reportPart(request.slot, request.remote, request.part)
-  const component = withTimeLimit(TIME_LIMIT_MS, importPart(request, from, report))
+  const component = withTimeLimit(TIME_LIMIT_MS, importFrom(request, from, report))
   const load = { from, component, report }
   loads.set(keyOf(request), load)
   component.then(
@@ -50,13 +51,11 @@ export function loadPart(request: PartRequest): PartLoad {
   return load
 }
 
-async function importPart({ remote, part }: PartRequest, from: Promise<LoadedRemote>, report: PartReport) {
+async function importFrom({ part }: PartRequest, from: Promise<LoadedRemote>, report: PartReport) {
   const loaded = await from
   report.version = loaded.version
-  const load = loaded.remote.parts?.[part]
-  if (!load) throw new Error(`${remote} no trae la parte ${part}`)
-  // `PartsOf` ensures that the declarations of place and part agree; types cannot express it across the registry.
-  return (await load()).Component as ComponentType<{ value: unknown }>
+  addDataOfParts(loaded)
+  return importPart(loaded, part)
 }
 
 function keyOf({ slot, remote, part }: PartRequest): string {

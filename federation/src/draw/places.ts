@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { RemoteName } from '../contract.ts'
+import type { Drawing, Place } from './drawing.ts'
+import { markupProblem } from './markupProblem.ts'
+
+/** What a part shows in its place, drawn with the code of its own remote only. */
+export type DrawnPart = Place & { version: string; drawing: Drawing }
+
+/** The data of a part, for the browser, which believes none of it. */
+const dataOfPart = z.array(z.object({ queries: z.array(z.unknown()) })).catch([])
+
+type Filled = Pick<Drawing, 'markup' | 'styles'> & {
+  parts: { remote: RemoteName; version: string; queries: unknown[] }[]
+}
+
+/** A drawn page with parts in their places; one whose markup would reach beyond its place is left out. */
+export function fillPlaces(
+  { markup, styles }: Pick<Drawing, 'markup' | 'styles'>,
+  parts: DrawnPart[],
+): Filled {
+  return parts.reduce<Filled>(
+    (page, { id, remote, version, drawing }) => {
+      const empty = new RegExp(`<div id="${id}"[^>]*></div>`)
+      const filled = page.markup.replace(empty, () => `<div id="${id}" data-drawn="">${drawing.markup}</div>`)
+      if (filled === page.markup || markupProblem(filled) !== null) return page
+      const queries = dataOfPart.parse(drawing.data).flatMap((each) => each.queries)
+      return {
+        markup: filled,
+        styles: withRules(page.styles, drawing.styles),
+        parts: [...page.parts, { remote, version, queries }],
+      }
+    },
+    { markup, styles, parts: [] },
+  )
+}
+
+/** What styled-components writes after each rule. */
+const END = '/*!sc*/'
+
+/** Adds the rules that are not there yet: a repeated one would win over those that refine it. */
+function withRules(styles: string, added: string): string {
+  const known = new Set(styles.split(END).map((rule) => rule.trim()))
+  const missing = added.split(END).filter((rule) => !known.has(rule.trim()))
+  return missing.length > 0 ? styles + missing.map((rule) => rule + END).join('') : styles
+}
