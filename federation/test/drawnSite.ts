@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DrawnPages } from '../src/declaration.ts'
+import type { DrawnPages, SlotDeclarations } from '../src/declaration.ts'
 import type { Credential } from '../src/registry/credentials.ts'
 import { publishRemote } from '../src/registry/publish.ts'
 import { publishShell } from '../src/registry/publishShell.ts'
 import { emptySite, origin, writeSampleBuild } from './sampleRemote.ts'
 import { writeShellBuild } from './sampleShell.ts'
 
-/** The server entry of a shell without React: each page is what its remote's `draw` returns. */
+/** The server entry of a shell without React: each page or part is what a function of its remote returns. */
 const server = `
   const { siteOfSources, remoteSources } = globalThis.__drawn_site__
   const remoteAt = (path) => remoteSources[siteOfSources.mounts.find((each) => path.startsWith(each.path)).remote]
@@ -15,7 +15,13 @@ const server = `
   export async function draw(path) {
     const { remote, version } = await load(path)
     const markup = await remote.draw(path)
-    return { head: '', styles: 'p{color:red}', markup, data: { version, queries: [] } }
+    const places = remote.places(path)
+    return { head: '', styles: 'p{color:red}', markup, data: { version, queries: [] }, places }
+  }
+  export async function drawPart(path, { remote: name, part, value }) {
+    const { remote } = await remoteSources[name]()
+    const markup = await remote.drawPart(path, part, value)
+    return { head: '', styles: 'h2{color:blue}', markup, data: [{ queries: [part] }] }
   }`
 
 const PAGES: [path: string, draw?: DrawnPages][] = [['', 'static'], ['/news', 'public'], ['/account']]
@@ -31,6 +37,11 @@ type PublishedPage = {
   version: string
   draw: string
   name?: string
+  /** The body of a function of `path`: the places of the page. */
+  places?: string
+  /** The body of a function of `path`, `part` and `value`. */
+  drawPart?: string
+  slots?: SlotDeclarations
   /** Runs while the remote's code loads. */
   loading?: string
   activate?: boolean
@@ -39,14 +50,16 @@ type PublishedPage = {
 /** Publishes and activates a remote whose pages show what `draw` returns, the body of a function of `path`. */
 export async function publishDrawn(
   { site, owner }: { site: string; owner: Credential },
-  { version, draw, name = 'academy', loading = '', activate = true }: PublishedPage,
+  { version, draw, name = 'academy', places = 'return []', drawPart = '', slots, ...more }: PublishedPage,
 ) {
+  const { loading = '', activate = true } = more
   const entry = `
     export const init = () => undefined
     export const get = async () => {
       ${loading}
       return () => ({
-      remote: { contract: 2, routes: [{ path: 'news' }], draw: async (path) => { ${draw} } },
+      remote: { contract: 2, routes: [{ path: 'news' }], draw: async (path) => { ${draw} },
+        places: (path) => { ${places} }, drawPart: async (path, part, value) => { ${drawPart} } },
       })
     }`
   const declared = {
@@ -56,8 +69,10 @@ export async function publishDrawn(
       name: `${name}${path}`.replace('/', '-'),
       ...(draw && { draw }),
     })),
+    ...(slots && { slots }),
   }
-  const build = await writeSampleBuild({ version, entry, manifest: { name }, declared })
+  const parts = slots?.fills?.map(({ part }) => part) ?? []
+  const build = await writeSampleBuild({ version, entry, manifest: { name }, declared, parts })
   return publishRemote(site, build, { name, activate, credential: owner, origin })
 }
 

@@ -19,6 +19,7 @@ vi.mock('./remotes/pageLoad.ts', () => ({
 }))
 vi.mock('./remotes/mounting/intent.ts', () => ({ preloadPath: async () => undefined }))
 const { queryClients } = await import('./queryClient.ts')
+const { addDataOfParts } = await import('./remotes/drawnData.ts')
 const { takeOver } = await import('./takeOver.tsx')
 
 const clientOf = (name: 'academy' | 'public') => queryClients.of(loads[name] as LoadedRemote)
@@ -118,6 +119,17 @@ it('keeps the page that was drawn with the version of this page load, with its d
   expect([isKept, text()]).toEqual([true, 'drawn'])
   expect(window.__MFE__.drawn).toEqual({ isTakenOver: true, mismatches: [] })
   expect(requested).not.toHaveBeenCalled()
+})
+
+it('keeps the data of parts, without loading their remotes, until they are loaded', async () => {
+  const { isKept } = await open({ ...academy, parts: [{ remote: 'public', version: '1.0.0', queries }] })
+  expect(isKept).toBe(true)
+  const known = (version: string) => {
+    const loaded = { name: 'public', version } as LoadedRemote
+    addDataOfParts(loaded)
+    return queryClients.of(loaded).getQueryCache().getAll().length
+  }
+  expect([known('1.0.1'), known('1.0.0')]).toEqual([0, 1])
 })
 
 it('gives the data of each remote, and of the shell, to its own cache', async () => {

@@ -108,6 +108,41 @@ test.describe
       await context.close()
     })
 
+    test('contains the parts of other remotes, on the screen and on paper, under each brand', async ({
+      browser,
+    }) => {
+      for (const hostname of ['localhost', 'brujula.localhost']) {
+        const baseURL = Object.assign(new URL(siteUnderTest().url), { hostname }).href
+        const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+        const page = await context.newPage()
+        await page.goto('/')
+        const courses = page.getByRole('region', { name: 'Cursos destacados' })
+        for (const media of ['screen', 'print'] as const) {
+          await page.emulateMedia({ media })
+          await expect(courses.getByRole('listitem')).toHaveCount(3)
+        }
+        await page.emulateMedia({ media: 'screen' })
+        await courses.getByRole('listitem').first().getByRole('link').first().click()
+        await expect(page).toHaveURL(/\/academy\/.+/)
+        await context.close()
+      }
+    })
+
+    test('keeps the parts of other remotes in place while they are taken over', async ({ page }) => {
+      await watchLayout(page)
+      await page.goto('/')
+      await turnTo(page)
+      const part = page.locator('[data-part="academy/HomeCourses"]')
+      await expect(part.locator('[data-drawn]')).toBeVisible()
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+      await part.scrollIntoViewIfNeeded()
+      await expect(part.locator('[data-drawn]')).toHaveCount(0)
+      await expect(part.getByRole('listitem')).toHaveCount(3)
+      expect(requests.filter((path) => path.startsWith('/api/academy'))).toEqual([])
+      expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(0.02)
+    })
+
     test('has each element of its head once, for its address and brand', async () => {
       const seen = []
       for (const brand of ['nodo-norte', 'brujula']) {

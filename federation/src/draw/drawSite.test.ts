@@ -63,6 +63,47 @@ describe('drawing a site', () => {
     expect(await pageAt('academy/account')).toBeNull()
   })
 
+  it('fills the places of a page with parts of other remotes, each drawn by itself', async () => {
+    await publishDrawn(made, {
+      version: '1.1.0',
+      draw: `return '<p>Academia</p><div id="_R_1_"></div>'`,
+      places: `return [{ id: '_R_1_', remote: 'blog', part: 'Entries', value: { limit: 2 } }]`,
+      slots: { offers: ['academy.end'] },
+    })
+    const blog = (version: string, drawPart: string) => ({
+      ...{ name: 'blog', version, draw: `return 'Blog'`, drawPart },
+      slots: { fills: [{ slot: 'academy.end', part: 'Entries', order: 1 }] },
+    })
+    await publishDrawn(made, blog('1.0.0', 'globalThis.isShared = true; return part + value.limit + path'))
+    await draw()
+    const page = await pageAt('academy')
+    expect(page).toContain('content="academy@1.1.0 shell@1.0.0" data-parts="blog@1.0.0">')
+    expect(page).toContain('<p>Academia</p><div id="_R_1_" data-drawn="">Entries2/academy</div></div>')
+    expect(page).toContain('p{color:red}h2{color:blue}')
+    expect(page).toContain('"parts":[{"remote":"blog","version":"1.0.0","queries":["Entries"]}]')
+
+    // What it drew goes with its version, and a part that fails leaves its place empty.
+    await publishDrawn(made, blog('1.1.0', `throw new Error('no')`))
+    expect(await pageAt('academy')).toBeNull()
+    await draw()
+    expect(await pageAt('academy')).toContain('<p>Academia</p><div id="_R_1_"></div></div>')
+    expect(await pageAt('academy')).toContain('"academy@1.1.0 shell@1.0.0">')
+    expect(await readProblems(join(made.site, 'full'))).toContainEqual(
+      expect.objectContaining({ remote: 'blog', version: '1.1.0', kind: 'failed', path: '/academy' }),
+    )
+  })
+
+  it('draws no part that fills no slot of the site', async () => {
+    await publishDrawn(made, {
+      version: '1.1.0',
+      draw: `return '<div id="_R_1_"></div>'`,
+      places: `return [{ id: '_R_1_', remote: 'academy', part: 'Entries', value: {} }]`,
+      drawPart: `return 'no'`,
+    })
+    await draw()
+    expect(await pageAt('academy')).toContain('<div id="_R_1_"></div></div>')
+  })
+
   it('leaves a failing page as composed, and reports the version that failed', async () => {
     await draw()
     await publishDrawn(made, {

@@ -27,7 +27,11 @@ export function drawnPage(
   const { markup, styles, parts } = fillPlaces(drawing, drawnParts)
   const head = `${drawnMark(by, parts)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
   const root = `<div id="root">${markup.replaceAll(ABSOLUTE_FILE, '="/remotes/')}</div>`
-  const drawnData = dataScript('mfe-drawn', { ...by, data: Object(drawing.data), parts })
+  const drawnData = dataScript('mfe-drawn', {
+    ...by,
+    data: Object(drawing.data),
+    ...(parts.length > 0 && { parts }),
+  })
   // What the remote wrote comes last, so that nothing is looked for in it.
   return requestedLater(withoutRequests(composed))
     .replace(NOSCRIPT, WITHOUT_SCRIPTS)

@@ -13,7 +13,7 @@ type Filled = Pick<Drawing, 'markup' | 'styles'> & {
   parts: { remote: RemoteName; version: string; queries: unknown[] }[]
 }
 
-/** A drawn page with parts in their places; one whose markup would reach beyond its place is left out. */
+/** A drawn page with parts in their places; one that would change the elements around its place is left out. */
 export function fillPlaces(
   { markup, styles }: Pick<Drawing, 'markup' | 'styles'>,
   parts: DrawnPart[],

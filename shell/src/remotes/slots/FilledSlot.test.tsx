@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { useQuery } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { emptySite, type RemoteName } from 'federation'
 import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -201,6 +203,36 @@ describe('FilledSlot', () => {
     await rest()
     await comeNear()
     await waitFor(() => expect(place().textContent).toBe('Propio  Uno Dos'))
+  })
+
+  it('shows what was drawn in its place until the part is there', async () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const loadTitle = vi.fn(() => arrival.then(available.Title))
+    offer({ Title: loadTitle })
+    const page = (
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <FilledSlot name={fill([{ remote: 'blog', part: 'Title' }])} value={{ title: 'Uno' }} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    )
+    const container = document.createElement('main')
+    const empty = /<div id="(\w+)" aria-hidden="true"><\/div>/
+    container.innerHTML = renderToString(page).replace(
+      empty,
+      '<div id="$1" data-drawn=""><a href="/uno">Dibujado</a></div>',
+    )
+    document.body.append(container)
+    render(page, { container, hydrate: true })
+    await rest()
+    expect(container.querySelector('a')?.textContent).toBe('Dibujado')
+    await comeNear()
+    expect(container.textContent).toBe('Dibujado')
+    await act(async () => arrive())
+    await waitFor(() => expect(container.textContent).toBe('Uno'))
   })
 
   it('waits at most 3 s for a page that keeps requesting data', async () => {
