@@ -1,7 +1,9 @@
 /// <reference path="./s3rver.d.ts" />
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import S3rver from 's3rver'
 
 /** Whether the server responds to a request, such as `PUT /bucket/key`. */
@@ -67,15 +69,10 @@ async function serve(
       return outgoing.end('<Error><Code>PreconditionFailed</Code></Error>')
     }
   }
-  await new Promise<void>((resolve) => {
-    const forwarded = request({ port, host: '127.0.0.1', method, path, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 500, response.headers)
-      response.pipe(outgoing).once('close', resolve)
-    })
-    forwarded.once('error', () => {
-      outgoing.destroy()
-      resolve()
-    })
-    forwarded.end(body)
-  })
+  const forwarded = request({ port, host: '127.0.0.1', method, path, headers })
+  forwarded.end(body)
+  const [response] = (await once(forwarded, 'response')) as [IncomingMessage]
+  outgoing.writeHead(response.statusCode ?? 500, response.headers)
+  // Ends also when the client has gone.
+  await pipeline(response, outgoing)
 }
