@@ -36,7 +36,8 @@ test.describe
     })
 
     test('is drawn from the versions that are live', async () => {
-      test.setTimeout(120_000)
+      // A busy machine draws a page in seconds.
+      test.setTimeout(900_000)
       // With DRAWING=on the site's own back end draws the pages and holds the lock.
       if (!opensDrawnPages) await mfe(['draw', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
       expect(await readFile(join(drawnFolder(), 'services/index.html'), 'utf8')).toContain('public/1.0.61/')
