@@ -216,12 +216,12 @@ function contradictions(values: Environment): string[] {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (values[name] && !values.DATABASE_URL) found.push(`${name}: necesita DATABASE_URL`)
   }
-  if (values.BACKUP_S3_BUCKET && !storageOf(values)) {
+  if (values.BACKUP_S3_BUCKET && !backupStorageOf(values)) {
     found.push(
       'BACKUP_S3_BUCKET: necesita BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY y BACKUP_KEY, con la que se cifra',
     )
   }
-  if (values.SITE_S3_BUCKET && !siteStorageOf(values)) {
+  if (values.SITE_S3_BUCKET && !bucketOf(values, 'SITE')) {
     found.push('SITE_S3_BUCKET: necesita SITE_S3_ACCESS_KEY_ID y SITE_S3_SECRET_ACCESS_KEY')
   }
   if (values.WAL_ARCHIVE === 'on' && values.DATABASE_URL)
@@ -233,28 +233,23 @@ function contradictions(values: Environment): string[] {
   return found
 }
 
-function siteStorageOf(values: Environment): BucketSettings | undefined {
-  const { SITE_S3_BUCKET: bucket, SITE_S3_ENDPOINT: endpoint } = values
-  const { SITE_S3_ACCESS_KEY_ID: accessKeyId, SITE_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+/** The settings of a bucket; absent without one, or without its keys. */
+function bucketOf(values: Environment, name: 'SITE' | 'BACKUP'): BucketSettings | undefined {
+  const { [`${name}_S3_BUCKET` as const]: bucket, [`${name}_S3_ENDPOINT` as const]: endpoint } = values
+  const accessKeyId = values[`${name}_S3_ACCESS_KEY_ID`]
+  const secretAccessKey = values[`${name}_S3_SECRET_ACCESS_KEY`]
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined
   return {
-    ...{ bucket, endpoint, region: values.SITE_S3_REGION, prefix: values.SITE_S3_PREFIX },
+    ...{ bucket, endpoint, region: values[`${name}_S3_REGION`], prefix: values[`${name}_S3_PREFIX`] },
     credentials: { accessKeyId, secretAccessKey },
-    isPathStyle: values.SITE_S3_PATH_STYLE === 'on',
+    isPathStyle: values[`${name}_S3_PATH_STYLE`] === 'on',
   }
 }
 
-function storageOf(values: Environment) {
-  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint, BACKUP_KEY: key } = values
-  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  if (!bucket || !accessKeyId || !secretAccessKey || !key) return undefined
-  return {
-    ...{ bucket, endpoint, key, region: values.BACKUP_S3_REGION, prefix: values.BACKUP_S3_PREFIX },
-    credentials: { accessKeyId, secretAccessKey },
-    /** MinIO and others have the bucket in the path instead of the hostname. */
-    isPathStyle: values.BACKUP_S3_PATH_STYLE === 'on',
-    kept: { days: values.BACKUP_S3_DAYS, weeks: values.BACKUP_S3_WEEKS },
-  }
+function backupStorageOf(values: Environment) {
+  const bucket = bucketOf(values, 'BACKUP')
+  const { BACKUP_KEY: key, BACKUP_S3_DAYS: days, BACKUP_S3_WEEKS: weeks } = values
+  return bucket && key ? { ...bucket, key, kept: { days, weeks } } : undefined
 }
 
 function siteOf(values: Environment) {
@@ -262,7 +257,7 @@ function siteOf(values: Environment) {
     siteDir: values.SITE_DIR,
     siteMode: values.SITE_MODE,
     /** Where the site is stored for several machines; absent for a site on one disk. */
-    siteStorage: siteStorageOf(values),
+    siteStorage: bucketOf(values, 'SITE'),
     brandsDir: values.BRANDS_DIR,
   }
 }
@@ -274,7 +269,7 @@ function backupsOf(values: Environment) {
     /** The day of the week on which the newest backup is restored into a database of its own. */
     backupVerification: values.BACKUP_VERIFICATION,
     /** Where scheduled backups are stored besides, encrypted. */
-    backupStorage: storageOf(values),
+    backupStorage: backupStorageOf(values),
     /** How often a bundle of the whole site is made (siteBackup/). */
     siteBundles: values.BACKUP_SITE,
     /** Encrypts bundles, and what is stored. */
