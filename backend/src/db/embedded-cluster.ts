@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from 'federation/releases'
+import { isAlive } from 'releases'
 import { z } from 'zod'
 import { secretFor } from '../secrets.ts'
 import type { ServerBinaries, ServerUser } from './embedded-binaries.ts'

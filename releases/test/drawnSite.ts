@@ -1,0 +1,91 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { DrawnPages } from 'federation/declaration'
+import { publishRemote } from '../src/publishing/publish.ts'
+import { publishShell } from '../src/publishing/publishShell.ts'
+import type { Credential } from '../src/signing/credentials.ts'
+import { emptySite, origin, writeSampleBuild } from './sampleRemote.ts'
+import { writeShellBuild } from './sampleShell.ts'
+
+/** The server entry of a shell without React: each page is what its remote's `draw` returns. */
+const server = `
+  const { siteOfSources, remoteSources } = globalThis.__drawn_site__
+  const remoteAt = (path) => remoteSources[siteOfSources.mounts.find((each) => path.startsWith(each.path)).remote]
+  export const load = (path) => remoteAt(path)()
+  export async function draw(path) {
+    const { remote, version } = await load(path)
+    const markup = await remote.draw(path)
+    return { head: '', styles: 'p{color:red}', markup, data: { version, queries: [] } }
+  }`
+
+const PAGES: [path: string, draw?: DrawnPages][] = [['', 'static'], ['/news', 'public'], ['/account']]
+
+/** A published site whose shell draws pages. */
+export async function drawnSite() {
+  const { site, owner } = await emptySite()
+  await publishShell(site, await writeShellBuild({ server }), { mode: 'full', credential: owner, origin })
+  return { site, owner }
+}
+
+type PublishedPage = {
+  version: string
+  draw: string
+  name?: string
+  /** Runs while the remote's code loads. */
+  loading?: string
+  activate?: boolean
+}
+
+/** Publishes and activates a remote whose pages show what `draw` returns, the body of a function of `path`. */
+export async function publishDrawn(
+  { site, owner }: { site: string; owner: Credential },
+  { version, draw, name = 'academy', loading = '', activate = true }: PublishedPage,
+) {
+  const entry = `
+    export const init = () => undefined
+    export const get = async () => {
+      ${loading}
+      return () => ({
+      remote: { contract: 2, routes: [{ path: 'news' }], draw: async (path) => { ${draw} } },
+      })
+    }`
+  const declared = {
+    name,
+    pages: PAGES.map(([path, draw]) => ({
+      path: `/${name}${path}`,
+      name: `${name}${path}`.replace('/', '-'),
+      ...(draw && { draw }),
+    })),
+  }
+  const build = await writeSampleBuild({ version, entry, manifest: { name }, declared })
+  return publishRemote(site, build, { name, activate, credential: owner, origin })
+}
+
+/** A back end that serves the composed pages, their sitemap and an API. */
+export async function fakeBackend(paths: string[]) {
+  const requested: string[] = []
+  /** Addresses whose next request fails. */
+  const failing = new Set<string>()
+  const backend = createServer((request, response) => {
+    const { url = '', headers } = request
+    requested.push(`${headers.host} ${url}`)
+    const found = {
+      '/sitemap.xml': paths.map((path) => `<loc>https://sitio.example${path}</loc>`).join(''),
+      '/api/news': '"Novedades"',
+    }[url]
+    if (found === undefined && !paths.includes(url)) response.statusCode = 404
+    if (failing.delete(url)) response.statusCode = 503
+    response.end(
+      found ??
+        `<html><head></head><body>${headers.host} ${url}<div id="root"></div><noscript>Sin</noscript></body></html>`,
+    )
+  })
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  return {
+    paths,
+    requested,
+    failing,
+    api: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => backend.close(resolve)),
+  }
+}
