@@ -7,7 +7,7 @@ import { readRegistry } from 'federation/published/registry'
 import { readShells } from 'federation/published/shells'
 import { whileLocked } from '../storage/siteLock.ts'
 import { type Credential, parseCredential } from './credentials.ts'
-import { type Keyring, keyringState, readKeyring, writeKeyring } from './keyring.ts'
+import { hasKeyring, type Keyring, readKeyring, writeKeyring } from './keyring.ts'
 import {
   createOwnerKey,
   readOwnerKey,
@@ -16,7 +16,7 @@ import {
   writeSignedRevision,
 } from './ownerKey.ts'
 import { signShellsAgain } from './shellSignatures.ts'
-import { unsignedVersions } from './signatures.ts'
+import { intactVersions } from './signatures.ts'
 
 /** Where a command finds its credential: in MFE_TOKEN, or in the file of the owner's key. */
 export type Access = { token: string | undefined; keyFile: string }
@@ -25,13 +25,13 @@ export type OwnedSite = {
   owner: Credential
   /** Whether this call created the owner's key. */
   isNewKey: boolean
-  /** `remote version` of each version of an older release that this call signed. */
+  /** `remote version` of each version that this call signed, which was published before the site had this owner. */
   adopted: string[]
 }
 
 /**
  * The credential of a site's owner; throws `PublishError` when it is missing. The first to write a site becomes its
- * owner. Versions that an older release published are signed only with `adopt`.
+ * owner. Versions that are published already, under a lost key, are signed only with `adopt`.
  */
 export async function openAsOwner(
   siteFolder: string,
@@ -39,11 +39,10 @@ export async function openAsOwner(
   { adopt = false } = {},
 ): Promise<OwnedSite> {
   const known = await ownerCredential(access)
-  if ((await keyringState(siteFolder)) === 'signed') return asOwner(siteFolder, access, known)
+  if (await hasKeyring(siteFolder)) return asOwner(siteFolder, access, known)
   return whileLocked(siteFolder, async () => {
     // Another process may have been first.
-    if ((await keyringState(siteFolder)) === 'signed')
-      return asOwner(siteFolder, access, await ownerCredential(access))
+    if (await hasKeyring(siteFolder)) return asOwner(siteFolder, access, await ownerCredential(access))
     return claimSite(siteFolder, access, known, adopt)
   })
 }
@@ -54,7 +53,7 @@ async function asOwner(siteFolder: string, access: Access, owner: Credential | n
   return { owner, isNewKey: false, adopted: [] }
 }
 
-/** Creates the keyring of a site that is empty or was published by an older release. */
+/** Creates the keyring of a site that is empty, or whose keyring was deleted because the owner's key is lost. */
 async function claimSite(
   siteFolder: string,
   { keyFile }: Access,
@@ -70,7 +69,7 @@ async function claimSite(
   if (!isEmpty && !adopt)
     throw new PublishError(`Nadie ha firmado todavía ${siteFolder}: ejecuta «npm run mfe -- sync».`)
   const owner = known ?? (await createOwnerKey(keyFile))
-  const vouched = isEmpty ? {} : await unsignedVersions(siteFolder, await readRegistry(siteFolder))
+  const vouched = isEmpty ? {} : await intactVersions(siteFolder, await readRegistry(siteFolder))
   const site = lastSigned?.site ?? randomBytes(16).toString('base64url')
   const first = { schema: 2 as const, site, owner: owner.publicKey, teams: {}, vouched }
   const keyring = await writeKeyring(siteFolder, { ...first, revision: lastSigned?.revision ?? 0 }, owner)
@@ -143,5 +142,5 @@ export function shownCredential({ token }: Access): Credential | null {
 
 function missingOwner(siteFolder: string, { keyFile, token }: Access): string {
   const shown = token ? 'La credencial de MFE_TOKEN es la de un equipo' : 'Falta la credencial'
-  return `${shown}, y ${siteFolder} tiene dueño: su clave no está en ${keyFile}. Indica dónde está en MFE_OWNER_KEY, o pon en MFE_TOKEN la credencial del equipo de un remoto. Si se perdió, federation/README.md dice cómo hacer otra.`
+  return `${shown}, y ${siteFolder} tiene dueño: su clave no está en ${keyFile}. Indica dónde está en MFE_OWNER_KEY, o pon en MFE_TOKEN la credencial del equipo de un remoto. Si se perdió, releases/README.md dice cómo hacer otra.`
 }

@@ -47,9 +47,6 @@ export type Keyring = z.infer<typeof keyringContent>
 type Rotation = z.infer<typeof rotation>
 type TeamsFile = z.infer<typeof teamsFile>
 
-/** The format of an older release, with hashes of tokens. */
-const hashList = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
-
 const FILE_LIMIT = 4_000_000
 
 /**
@@ -58,8 +55,7 @@ const FILE_LIMIT = 4_000_000
  */
 export async function readKeyring(siteFolder: string, ownerKey: string | null): Promise<Keyring> {
   const file = await readTeamsFile(siteFolder)
-  if (typeof file === 'string')
-    throw new PublishError(`Nadie ha firmado todavía ${siteFolder}: ejecuta «npm run mfe -- sync».`)
+  if (!file) throw new PublishError(`Nadie ha firmado todavía ${siteFolder}: ejecuta «npm run mfe -- sync».`)
   if (ownerKey !== null && file.owner !== ownerKey)
     throw new PublishError(
       `${teamsPath(siteFolder)} nombra a otro dueño que el que dice tu credencial. Si no lo cambiaste tú, alguien escribió en el disco del sitio: restáuralo de una copia.`,
@@ -71,10 +67,9 @@ export async function readKeyring(siteFolder: string, ownerKey: string | null): 
   return file.rotations.reduce(withRotation, file)
 }
 
-/** Whether a site has a keyring: `absent` without an owner, `unsigned` in the format of an older release. */
-export async function keyringState(siteFolder: string): Promise<'absent' | 'unsigned' | 'signed'> {
-  const file = await readTeamsFile(siteFolder)
-  return typeof file === 'string' ? file : 'signed'
+/** Whether a site has a keyring, and with that an owner. */
+export async function hasKeyring(siteFolder: string): Promise<boolean> {
+  return (await readTeamsFile(siteFolder)) !== null
 }
 
 /** Writes the keyring of a site, signed by its owner; rotations by teams become part of it. */
@@ -99,7 +94,7 @@ export async function rotateKey(
   }: { old: Credential; name: RemoteName; newKey: string; vouched: Record<string, string> },
 ) {
   const file = await readTeamsFile(siteFolder)
-  if (typeof file === 'string') throw new PublishError(`Falta ${teamsPath(siteFolder)}.`)
+  if (!file) throw new PublishError(`Falta ${teamsPath(siteFolder)}.`)
   const request = {
     remote: name,
     from: old.publicKey,
@@ -122,14 +117,12 @@ function withRotation(keyring: Keyring, { signature, ...request }: TeamsFile['ro
   }
 }
 
-async function readTeamsFile(siteFolder: string): Promise<'absent' | 'unsigned' | TeamsFile> {
+async function readTeamsFile(siteFolder: string): Promise<TeamsFile | null> {
   const path = teamsPath(siteFolder)
   const text = await readPlainFile(path, FILE_LIMIT)
-  if (text === null) return 'absent'
-  const value = jsonOf(text.toString('utf8'))
-  const file = teamsFile.safeParse(value)
+  if (text === null) return null
+  const file = teamsFile.safeParse(jsonOf(text.toString('utf8')))
   if (file.success) return file.data
-  if (hashList.safeParse(value).success) return 'unsigned'
   throw new PublishError(`${path} no tiene la forma esperada. Restáuralo de una copia.`)
 }
 

@@ -143,8 +143,8 @@ export async function signedRegistry(
   return { ...registry, remotes: Object.fromEntries(await Promise.all(remotes)) }
 }
 
-/** The hashes that replace the missing signatures of versions that an older release published. */
-export async function unsignedVersions(siteFolder: string, registry: Registry): Promise<Keyring['vouched']> {
+/** The hashes that replace the signatures of versions whose owner's key is lost. */
+export async function intactVersions(siteFolder: string, registry: Registry): Promise<Keyring['vouched']> {
   const vouched: Keyring['vouched'] = {}
   for (const subject of subjectsOf(registry)) {
     const { name, version, published } = subject

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { openAsOwner, openToRead } from '../../signing/access.ts'
-import { keyringState } from '../../signing/keyring.ts'
+import { hasKeyring } from '../../signing/keyring.ts'
 import { isStorageError } from '../../storage/storage.ts'
 import type { CommandOptions } from '../frame/options.ts'
 import type { CommandResult, Output } from '../frame/output.ts'
@@ -17,7 +17,7 @@ export async function sync(
   requireWorkspace('sync')
   const site = siteFolder(options)
   const mode = siteMode(options.mode)
-  const isSigned = (await keyringState(site)) === 'signed'
+  const isSigned = await hasKeyring(site)
   const first = isSigned ? null : await openAsOwner(site, access(), { adopt: true })
   if (first?.isNewKey) output.notice(newOwnerNotice())
   if (first && first.adopted.length > 0)
