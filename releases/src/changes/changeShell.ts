@@ -70,12 +70,12 @@ export async function writeShell(
   const before = shells.modes[mode]
   const next = { ...shells, modes: { ...shells.modes, [mode]: record } }
   await requireSignedShells(siteFolder, next, keyring)
-  await deriveSites(siteFolder, registry, undefined, next)
+  const sites = await deriveSites(siteFolder, registry, undefined, next)
   // A version that is only published leaves the active one as it is.
   if (record.active && (record === before || record.active !== before?.active))
     await restoreShell(siteFolder, mode, record.active)
   if (record !== before) await writeShells(siteFolder, next, events)
   // The derived sites contain what the shell declares; the event of that is the shell's.
-  await commitRegistry(siteFolder, await readRegistry(siteFolder), registry, { events: [] })
+  await commitRegistry(siteFolder, await readRegistry(siteFolder), registry, { events: [], sites })
   return record
 }
