@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { versionFolder } from 'federation/published/folders'
 import { previewVersion } from 'federation/published/names'
 import { PublishError } from 'federation/published/publishError'
@@ -7,18 +6,17 @@ import { readRegistry } from 'federation/published/registry'
 import type { OwnPackage } from 'federation/published/schema'
 import { checkedBuild } from '../builds/checkedBuild.ts'
 import { requireShells } from '../builds/compatibility.ts'
-import { type Build, placeVersion, prepareVersion } from '../builds/placeVersion.ts'
+import { type Build, prepareVersion } from '../builds/placeVersion.ts'
 import { typesOf } from '../builds/typedBuilds.ts'
 import type { RemoteSubject } from '../changes/change.ts'
 import { writePreviews } from '../changes/commits.ts'
 import { refuseFrozen } from '../changes/freeze.ts'
-import { whileLockedWithSpace } from '../changes/reserve.ts'
 import { type PublishedPreview, readPreviews } from '../published/previews.ts'
 import { requireRight } from '../signing/access.ts'
 import { readKeyring } from '../signing/keyring.ts'
-import { signatureProblem } from '../signing/signatures.ts'
 import { removePreviews } from '../upkeep/endPreviews.ts'
-import { publishedVersion, refuseClashes } from './publish.ts'
+import { publishVersion } from './publication.ts'
+import { isSigned, publishedVersion, refuseClashes } from './publish.ts'
 
 /** How long a preview lasts after its last upload. */
 const LIFETIME_MS = 7 * 86_400_000
@@ -55,30 +53,33 @@ export async function publishPreview(
     const keyring = await readKeyring(siteFolder, credential.ownerKey)
     requireRight(keyring, credential, name)
     await refuseFrozen(siteFolder, 'preview')
-    return { keyring, registry: await readRegistry(siteFolder) }
+    return { keyring, registry: await readRegistry(siteFolder), previews: await readPreviews(siteFolder) }
   }
-  const { registry } = await ready()
-  if (!registry.remotes[name]?.active)
-    throw new PublishError(
-      `${name} todavía no tiene ninguna versión activa, y la vista previa se abre en sus páginas: publica y activa antes la primera.`,
-    )
-  await refuseClashes(siteFolder, registry, manifest, subject.published)
-  const incoming = await prepareVersion(siteFolder, build, subject, credential)
-  try {
-    return await whileLockedWithSpace(siteFolder, async () => {
-      await requireAllowed?.()
-      const { keyring } = await ready()
-      const current = await readPreviews(siteFolder)
-      const { [version]: existing, ...others } = current.remotes[name] ?? {}
-      const isKept =
-        existing &&
-        !(await signatureProblem(siteFolder, keyring, { ...subject, published: existing.published }))
-      if (!isKept) await placeVersion(versionFolder(siteFolder, name, version), incoming)
-      const published = isKept ? existing.published : subject.published
+  return publishVersion(siteFolder, {
+    ready,
+    requireAllowed,
+    place: versionFolder(siteFolder, name, version),
+    async check({ registry }) {
+      if (!registry.remotes[name]?.active)
+        throw new PublishError(
+          `${name} todavía no tiene ninguna versión activa, y la vista previa se abre en sus páginas: publica y activa antes la primera.`,
+        )
+      await refuseClashes(siteFolder, registry, manifest, subject.published)
+    },
+    prepare: () => prepareVersion(siteFolder, build, subject, credential),
+    isKept: ({ keyring, previews }) =>
+      isSigned(siteFolder, keyring, {
+        name,
+        version,
+        existing: previews.remotes[name]?.[version]?.published,
+      }),
+    async commit({ previews }, isKept) {
+      const { [version]: existing, ...others } = previews.remotes[name] ?? {}
+      const published = (isKept && existing?.published) || subject.published
       const until = new Date(Date.now() + LIFETIME_MS).toISOString()
       const versions = { ...others, [version]: { published, until, origin, grantor } }
-      const remotes = { ...current.remotes, [name]: versions }
-      await writePreviews(siteFolder, { ...current, remotes }, [
+      const remotes = { ...previews.remotes, [name]: versions }
+      await writePreviews(siteFolder, { ...previews, remotes }, [
         { ...origin, action: 'preview', subject: name, version },
       ])
       await removePreviews(
@@ -87,10 +88,8 @@ export async function publishPreview(
         surplus(others).map((each) => ({ name, version: each, reason: `Hay más de ${MAX_PREVIEWS}.` })),
       )
       return { version, isNew: !isKept, until, size: published.size, own }
-    })
-  } finally {
-    await rm(incoming, { recursive: true, force: true })
-  }
+    },
+  })
 }
 
 /** The build under the version of its content. Nobody reads stacks of a preview, so it has no source maps. */

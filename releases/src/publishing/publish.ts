@@ -16,7 +16,6 @@ import { recordOf, withActive, withVersion } from '../changes/activation.ts'
 import type { RemoteSubject } from '../changes/change.ts'
 import { commitRegistry } from '../changes/commitRegistry.ts'
 import { refuseFrozen } from '../changes/freeze.ts'
-import { whileLockedWithSpace } from '../changes/reserve.ts'
 import { withoutTrial } from '../changes/trials.ts'
 import { deriveSites } from '../composing/siteFiles.ts'
 import { requireRight } from '../signing/access.ts'
@@ -24,7 +23,7 @@ import type { Credential } from '../signing/credentials.ts'
 import { type Keyring, readKeyring } from '../signing/keyring.ts'
 import { requireSignedShells } from '../signing/shellSignatures.ts'
 import { signatureProblem, signedRegistry } from '../signing/signatures.ts'
-import { refusePruned } from '../upkeep/prunedVersions.ts'
+import { publishVersion, requireFreeNumber } from './publication.ts'
 import { publishEvents } from './publishEvents.ts'
 
 export type PublishResult = {
@@ -39,8 +38,7 @@ export type PublishResult = {
 
 /**
  * Publishes the build in `folder` as an immutable version and, when asked, activates it; otherwise no visitor gets it. The
- * version is signed with `credential`: its team's, or the site owner's. Slow work is done before the site is locked, so that no
- * rollback waits for it.
+ * version is signed with `credential`: its team's, or the site owner's.
  * Publishing the same content again changes nothing; other content under a published version is rejected.
  */
 export async function publishRemote(
@@ -52,20 +50,22 @@ export async function publishRemote(
   const { manifest, files } = build
   refuseReserved(manifest)
   await requireShells(siteFolder, { manifest, types: typesOf(files, folder) })
-  const subject = { name, version: manifest.version, published: publishedVersion(manifest) }
-  const ready = await readyToPublish(siteFolder, subject, credential)
-  await refuseClashes(siteFolder, ready.registry, manifest, subject.published)
-  const incoming = await prepareVersion(siteFolder, build, subject, credential)
-  const incomingMaps = await prepareMaps(siteFolder, name, build.maps)
-  try {
-    return await whileLockedWithSpace(siteFolder, async () => {
-      await requireAllowed?.()
-      const { keyring, registry, existing } = await readyToPublish(siteFolder, subject, credential)
-      const { version, published } = subject
-      const isKept =
-        existing && !(await signatureProblem(siteFolder, keyring, { ...subject, published: existing }))
-      await placeMaps(siteFolder, manifest, incomingMaps)
-      if (!isKept) await placeVersion(versionFolder(siteFolder, name, version), incoming)
+  const { version } = manifest
+  const published = publishedVersion(manifest)
+  const subject = { name, version, published }
+  let incomingMaps: string | null = null
+  return publishVersion(siteFolder, {
+    requireAllowed,
+    place: versionFolder(siteFolder, name, version),
+    ready: () => readyToPublish(siteFolder, subject, credential),
+    check: ({ registry }) => refuseClashes(siteFolder, registry, manifest, published),
+    async prepare() {
+      incomingMaps = await prepareMaps(siteFolder, name, build.maps)
+      return prepareVersion(siteFolder, build, subject, credential)
+    },
+    isKept: ({ keyring, existing }) => isSigned(siteFolder, keyring, { name, version, existing }),
+    placeOthers: () => placeMaps(siteFolder, manifest, incomingMaps),
+    async commit({ keyring, registry }, isKept) {
       const added = isKept ? registry : withVersion(registry, name, version, published)
       const next = activate ? withActive(added, name, version) : added
       const signed = await signedRegistry(siteFolder, next, keyring)
@@ -76,13 +76,11 @@ export async function publishRemote(
         event.action === 'activate' ? withoutTrial(event) : event,
       )
       const changed = { name, manifest }
-      const written = await commitRegistry(siteFolder, registry, signed, { events, changed })
-      const active = written.remotes[name]?.active ?? null
+      const { remotes } = await commitRegistry(siteFolder, registry, signed, { events, changed })
+      const active = remotes[name]?.active ?? null
       return { name, version, isNew: !isKept, active, size: published.size, own: manifest.own ?? {} }
-    })
-  } finally {
-    for (const left of [incoming, incomingMaps]) if (left) await rm(left, { recursive: true, force: true })
-  }
+    },
+  }).finally(() => incomingMaps && rm(incomingMaps, { recursive: true, force: true }))
 }
 
 /** Called before the version is placed, which refers to them; those of a published version stay unless damaged. */
@@ -126,12 +124,19 @@ async function readyToPublish(
   await refuseFrozen(siteFolder, 'publish')
   const registry = await readRegistry(siteFolder)
   const existing = registry.remotes[name]?.versions[version]
-  if (existing && existing.integrity !== published.integrity)
-    throw new PublishError(
-      `${name} ${version} ya está publicada con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
-    )
-  if (!existing) await refusePruned(siteFolder, { subject: name }, version, `${name} ${version}`)
+  const label = { version: `${name} ${version}`, isPublished: 'publicada' }
+  await requireFreeNumber(siteFolder, { about: { subject: name }, version, published }, existing, label)
   return { keyring, registry, existing }
+}
+
+/** Whether a version is published, with its signature. */
+export async function isSigned(
+  siteFolder: string,
+  keyring: Keyring,
+  { existing, ...subject }: Omit<Subject, 'published'> & { existing: PublishedVersion | undefined },
+): Promise<boolean> {
+  if (!existing) return false
+  return (await signatureProblem(siteFolder, keyring, { ...subject, published: existing })) === null
 }
 
 /** The registry entry of a version that is published now. */

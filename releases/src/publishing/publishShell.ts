@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteMode } from 'federation/declaration'
 import { fileRecord } from 'federation/published/fileRecord'
@@ -6,18 +6,16 @@ import { PublishError } from 'federation/published/publishError'
 import type { ShellManifest } from 'federation/published/schema'
 import { isAsset, type Shells, shellFolder, shellLabel } from 'federation/published/shells'
 import { type AcceptBreak, requireUnbroken } from '../builds/compatibility.ts'
-import { placeVersion } from '../builds/placeVersion.ts'
 import { placeAssets, readShellBuild, wholeCopy } from '../builds/shellFiles.ts'
 import { typesOf } from '../builds/typedBuilds.ts'
 import { activated, added } from '../changes/activation.ts'
 import { type ShellChange, type ShellState, stateForOwner, writeShell } from '../changes/changeShell.ts'
 import { refuseFrozen } from '../changes/freeze.ts'
-import { whileLockedWithSpace } from '../changes/reserve.ts'
 import type { Credential } from '../signing/credentials.ts'
 import { type ShellSubject, shellSignatureProblem } from '../signing/shellSignatures.ts'
-import { refusePruned } from '../upkeep/prunedVersions.ts'
 import { adoptEarlierShell } from './adoptShell.ts'
 import { prepareShell, publishedShell } from './prepareShell.ts'
+import { publishVersion, requireFreeNumber } from './publication.ts'
 import type { PublishResult } from './publish.ts'
 import { publishEvents } from './publishEvents.ts'
 
@@ -30,8 +28,7 @@ type Options = ShellChange & {
  * Publishes a built shell as an immutable version of one mode and, when asked, activates it; the first version becomes
  * active immediately. Its hashed assets are stored with those of earlier versions, so that an open page still finds its
  * chunks. Publishing the same content again repairs its files; other content under a published version is rejected.
- * Only the site's owner may publish a shell. Slow work is done before the site is locked, so that no rollback waits for
- * it.
+ * Only the site's owner may publish a shell.
  */
 export async function publishShell(
   siteFolder: string,
@@ -39,33 +36,34 @@ export async function publishShell(
   { mode, credential, origin, activate = false, acceptBreak }: Options,
 ): Promise<PublishResult> {
   const build = await readShellBuild(folder)
-  const subject = { mode, version: build.manifest.version, published: publishedShell(build.manifest) }
+  const { manifest, files } = build
+  const { version } = manifest
+  const published = publishedShell(manifest)
+  const subject = { mode, version, published }
   await stateForOwner(siteFolder, credential)
   await adoptEarlierShell(siteFolder, { mode, credential, origin })
-  const { registry } = await readyToPublish(siteFolder, subject, build.manifest, credential)
-  const shell = { manifest: build.manifest, types: typesOf(build.files, folder) }
-  await requireUnbroken(siteFolder, registry, shell, acceptBreak)
-  await placeAssets(siteFolder, mode, build.files)
-  const incoming = await prepareShell(siteFolder, build, subject, credential)
-  try {
-    return await whileLockedWithSpace(siteFolder, async () => {
-      const state = await readyToPublish(siteFolder, subject, build.manifest, credential)
-      // Repeated, since pruning may have removed an asset of another version in between; existing ones are only read.
-      await placeAssets(siteFolder, mode, build.files)
-      const { version, published } = subject
+  return publishVersion(siteFolder, {
+    place: shellFolder(siteFolder, mode, version),
+    ready: () => readyToPublish(siteFolder, subject, manifest, credential),
+    check: ({ registry }) =>
+      requireUnbroken(siteFolder, registry, { manifest, types: typesOf(files, folder) }, acceptBreak),
+    async prepare() {
+      await placeAssets(siteFolder, mode, files)
+      return prepareShell(siteFolder, build, subject, credential)
+    },
+    isKept: (state) => isIntact(siteFolder, subject, state, manifest),
+    // Repeated, since pruning may have removed an asset of another version in between; existing ones are only read.
+    placeOthers: () => placeAssets(siteFolder, mode, files),
+    async commit(state, isKept) {
       const record = state.shells.modes[mode]
-      const isKept = record && (await isIntact(siteFolder, subject, state, build.manifest))
-      if (!isKept) await placeVersion(shellFolder(siteFolder, mode, version), incoming)
-      const next = isKept ? record : added(record, version, published)
+      const next = isKept && record ? record : added(record, version, published)
       const isFirst = next.active === null
       const wanted = activate || isFirst ? activated(next, version, shellLabel(mode)) : next
       const events = publishEvents({ ...origin, subject: 'shell', mode, version }, record, wanted)
       const { active } = await writeShell(siteFolder, mode, wanted, { ...state, events })
       return { name: 'shell', version, isNew: !isKept, active, size: published.size, own: {} }
-    })
-  } finally {
-    await rm(incoming, { recursive: true, force: true })
-  }
+    },
+  })
 }
 
 /** Throws `PublishError` when the credential, or what is already published, does not allow publishing. */
@@ -78,12 +76,9 @@ async function readyToPublish(
   const state = await stateForOwner(siteFolder, credential)
   await refuseFrozen(siteFolder, 'publish')
   const existing = state.shells.modes[mode]?.versions[version]
-  if (existing && existing.integrity !== published.integrity)
-    throw new PublishError(
-      `El ${shellLabel(mode, version)} ya está publicado con otro contenido, y una versión publicada no cambia. Publica con otro número (--bump patch).`,
-    )
-  if (!existing)
-    await refusePruned(siteFolder, { subject: 'shell', mode }, version, `El ${shellLabel(mode, version)}`)
+  const label = { version: `El ${shellLabel(mode, version)}`, isPublished: 'publicado' }
+  const about = { subject: 'shell', mode }
+  await requireFreeNumber(siteFolder, { about, version, published }, existing, label)
   await requireOwnAssets(siteFolder, mode, manifest, state.shells)
   return state
 }
