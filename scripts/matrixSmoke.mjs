@@ -10,7 +10,7 @@ const DRAWING_MS = 300_000
 const ACADEMY = '/academy'
 const HEAD = 'remote-academy/src/features/categories/academy.head.json'
 const CHANGE = ' cambiada'
-const MFE = ['node', '--import', 'tsx', 'federation/src/cli/mfe.ts']
+const MFE = ['node', '--import', 'tsx', 'releases/src/cli/mfe.ts']
 const REASON = ['--reason', 'Matriz de Node']
 
 /** An address of each kind of page; that of a lesson is in the sitemap. */

@@ -10,5 +10,5 @@ endWithNpm()
 await continueOnPinnedNode()
 loadEnvironment()
 installDependencies()
-const published = await runProgram('federation/src/cli/mfe.ts', ['sync'])
+const published = await runProgram('releases/src/cli/mfe.ts', ['sync'])
 process.exitCode = published === 0 ? await serveSite() : published

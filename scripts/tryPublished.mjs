@@ -5,7 +5,7 @@ import { projectFolder } from './prepare.mjs'
 
 /** Starts the process, which ends with this one; returns the function that ends it. */
 export function keepTrying() {
-  const program = join(projectFolder, 'federation/src/cli/mfe.ts')
+  const program = join(projectFolder, 'releases/src/cli/mfe.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, 'try', '--watch'], {
     cwd: projectFolder,
     // The site's own result, also where this machine has a team's credential. The channel tells it that this process ended.

@@ -20,7 +20,7 @@ process.exitCode = values.back === undefined ? await upgrade() : await goBack(re
 async function upgrade() {
   const folder = newFolder()
   const prepared = await runProgram(PROGRAM, ['prepare', folder])
-  const published = prepared === 0 ? await runProgram('federation/src/cli/mfe.ts', ['sync']) : prepared
+  const published = prepared === 0 ? await runProgram('releases/src/cli/mfe.ts', ['sync']) : prepared
   const code = published === 0 ? await tryUpgraded(folder) : published
   if (savedUpgrade(folder)) console.log(wayBack(folder))
   console.log(code === 0 ? '✓ actualizado: npm start' : '✗ la actualización no terminó')

@@ -56,7 +56,7 @@ async function tryVersions(versions) {
 }
 
 async function tryVersion(nameAndVersion) {
-  const program = join(projectFolder, 'federation/src/cli/mfe.ts')
+  const program = join(projectFolder, 'releases/src/cli/mfe.ts')
   const words = ['try', ...nameAndVersion.split(' '), '--at', siteUrl(), '--json']
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
     cwd: projectFolder,

@@ -63,7 +63,7 @@ describe.each(units)('%s', (unit) => {
     const names = allOf(unit, 'Environment').flatMap((value) =>
       [...value.matchAll(/(\w+)=/g)].map(([, name]) => name),
     )
-    const read = ['backend/src/config.ts', 'federation/src/cli/mfe.ts'].map(readTracked).join('\n')
+    const read = ['backend/src/config.ts', 'releases/src/cli/mfe.ts'].map(readTracked).join('\n')
     expect(names.filter((name) => name !== 'HOME' && !new RegExp(`\\b${name}\\b`).test(read))).toEqual([])
   })
 

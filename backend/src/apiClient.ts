@@ -39,7 +39,7 @@ export const clientFiles = [
   'shared-auth/src/api/schemas.generated.ts',
   'shared-auth/src/api/addresses.generated.ts',
   'e2e/src/api/routes.generated.ts',
-  'federation/src/network/routes.generated.ts',
+  'releases/src/network/routes.generated.ts',
 ]
 
 /** Writes the client of the front ends, and the routes for the journeys and `mfe`, below `root`. */
@@ -52,7 +52,7 @@ export async function writeApiClient(contract: object, root: string): Promise<vo
   )
   // For the `mfe` command, which is packed without the rest of the API.
   await writeText(
-    join(root, 'federation/src/network/routes.generated.ts'),
+    join(root, 'releases/src/network/routes.generated.ts'),
     routesOf(contract as Contract, { tag: 'releases' }),
   )
 }

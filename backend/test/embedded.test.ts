@@ -15,8 +15,7 @@ import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts'
 import { placeServer } from '../src/db/embedded-placement.ts'
-import { migrateInTransaction, prepareDatabase } from '../src/db/migrate.ts'
-import { startSuperuserServer } from './superuserServer.ts'
+import { prepareDatabase } from '../src/db/migrate.ts'
 
 let folder: string
 const processes: ChildProcess[] = []
@@ -235,37 +234,6 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     for (const url of [second.logins.siteUrl, second.logins.queryUrl]) {
       await withConnection(url, async () => undefined)
     }
-  })
-
-  it('migrates the cluster of a release that connected as a superuser', async () => {
-    const home = join(folder, 'postgres')
-    const old = await startSuperuserServer(home, 'plataforma')
-    const { port, password } = old
-    await withConnection(old.addressOf('postgres'), async (client) => {
-      await client.query('create database plataforma')
-      await client.query("create role plataforma_site login password 'de-antes'")
-    })
-    await withConnection(old.addressOf('plataforma'), async (client) => {
-      await client.query('begin')
-      await migrateInTransaction(client)
-      await client.query('commit')
-      await client.query("insert into options (key, type, value) values ('marca', 'text', 'de antes')")
-    })
-    // The server is still running, as a killed process leaves it.
-    await writeFile(join(home, 'server.json'), JSON.stringify({ user: 'plataforma', password, port }), {
-      mode: 0o600,
-    })
-    const server = await start()
-    const config = { ...readConfig({ NODE_ENV: 'test', SEED: 'admin' }), dataDir: folder }
-    await prepareDatabase(server.logins, config)
-    const { rows } = await withConnection(server.logins.siteUrl, (client) =>
-      client.query("select value from options where key = 'marca'"),
-    )
-    expect(rows).toEqual([{ value: 'de antes' }])
-    expect(await readFile(join(home, 'server.json'), 'utf8')).not.toContain(password)
-    await expect(withConnection(old.addressOf('plataforma'), async () => undefined)).rejects.toMatchObject({
-      code: '28000',
-    })
   })
 
   it('may stop under a running app, which returns 503 with Retry-After and then recovers by itself', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { programArgs } from '../../federation/test/programArgs.ts'
+import { programArgs } from '../../releases/test/programArgs.ts'
 import { atDatabase, databaseOf } from '../src/db/connection.ts'
 
 /** The query login's address on a clone of `openTestApp`, whose rows it may read and write. */

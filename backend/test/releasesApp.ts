@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEvents } from 'federation/releases'
-import { folderContents } from '../../federation/test/folderContents.ts'
-import { emptySite } from '../../federation/test/sampleRemote.ts'
+import { readEvents } from 'releases'
+import { folderContents } from '../../releases/test/folderContents.ts'
+import { emptySite } from '../../releases/test/sampleRemote.ts'
 import { openTestApp } from './testApp.ts'
 
 type Credential = {

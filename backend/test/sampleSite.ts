@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTRACT, CONTRACTS, type SiteMode } from 'federation'
 import type { RemoteDeclaration } from '../../federation/src/declaration.ts'
-import type { Credential } from '../../federation/src/registry/credentials.ts'
-import { publishRemote } from '../../federation/src/registry/publish.ts'
-import { publishShell } from '../../federation/src/registry/publishShell.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
-import { emptySite, origin, writeSampleBuild } from '../../federation/test/sampleRemote.ts'
+import { publishRemote } from '../../releases/src/publishing/publish.ts'
+import { publishShell } from '../../releases/src/publishing/publishShell.ts'
+import type { Credential } from '../../releases/src/signing/credentials.ts'
+import { emptySite, origin, writeSampleBuild } from '../../releases/test/sampleRemote.ts'
 
 export type SampleSite = { site: string; owner: Credential }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Contract, emptyResponses } from '../../federation/src/trial/emptyResponses.ts'
+import { type Contract, emptyResponses } from '../../releases/src/trial/emptyResponses.ts'
 import { type Operation, publishedOperations } from './openApi.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mount, Site, SiteBrand, SiteMode } from 'federation'
 import { NOT_FOUND, pageFile, readRegistry } from 'federation/site-files'
-import { writeSites } from '../../federation/src/pages/siteFiles.ts'
-import { deriveSite, type Part } from '../../federation/src/published/deriveSite.ts'
-import { writeRegistry } from '../../federation/src/registry/commits.ts'
+import { deriveSite, type Part } from '../../federation/src/declared/deriveSite.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../federation/src/workspace.ts'
+import { writeRegistry } from '../../releases/src/changes/commits.ts'
+import { writeSites } from '../../releases/src/composing/siteFiles.ts'
 
 /** The shell and the remotes of this project with what they declare. */
 async function workspaceParts(): Promise<Part[]> {

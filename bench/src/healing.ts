@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { badVersions, triedRemote, writeTriedBuild } from 'e2e/bad-versions'
 import { startSite } from 'e2e/site'
-import { activateVersion, openAsOwner, PublishError, publishRemote } from 'federation/releases'
+import { activateVersion, openAsOwner, PublishError, publishRemote } from 'releases'
 import { openBrowser } from './browser.ts'
 import { visitBad } from './healing/visits.ts'
 

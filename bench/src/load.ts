@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { operations, pathOf } from 'e2e/api'
 import { mfe } from 'e2e/site'
-import { openAsOwner } from 'federation/releases'
+import { openAsOwner } from 'releases'
 import { io, type Socket } from 'socket.io-client'
-import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
-import { writeShellBuild } from '../../federation/test/sampleShell.ts'
+import { writeSampleBuild } from '../../releases/test/sampleRemote.ts'
+import { writeShellBuild } from '../../releases/test/sampleShell.ts'
 import { type ApiSite, countVisits, fill, startApiSite } from './apiSites.ts'
 
 const REQUESTS = 20_000

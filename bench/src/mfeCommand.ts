@@ -10,7 +10,7 @@ type Ended = { code: number | null; text: string; problem: string; printedAt: nu
 export function startMfe(args: string[], siteFolder: string, environment: NodeJS.ProcessEnv) {
   return spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectFolder, 'federation/src/cli/mfe.ts'), ...args, '--site', siteFolder],
+    ['--import', 'tsx', join(projectFolder, 'releases/src/cli/mfe.ts'), ...args, '--site', siteFolder],
     { cwd: projectFolder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
   )
 }

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { writeTriedBuild } from 'e2e/bad-versions'
 import { badNeighbours, goodNeighbour } from 'e2e/neighbours'
 import { startSite } from 'e2e/site'
-import { activateVersion, openAsOwner, publishRemote } from 'federation/releases'
+import { activateVersion, openAsOwner, publishRemote } from 'releases'
 import { openBrowser } from './browser.ts'
 import { type Neighbour, visitNeighbours } from './neighbours/visits.ts'
 

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, mfe, projectFolder, startSite } from 'e2e/site'
-import { openAsOwner, readRegistry, versionBefore } from 'federation/releases'
-import { writeSampleBuild } from '../../federation/test/sampleRemote.ts'
-import { writeShellBuild } from '../../federation/test/sampleShell.ts'
+import { openAsOwner, readRegistry, versionBefore } from 'releases'
+import { writeSampleBuild } from '../../releases/test/sampleRemote.ts'
+import { writeShellBuild } from '../../releases/test/sampleShell.ts'
 import { createRandom } from './drill/random.ts'
 import { ended } from './mfeCommand.ts'
 import { createApi } from './network/api.ts'
@@ -185,7 +185,7 @@ async function repeat(words: string[], token: string) {
 }
 
 function startCommand(words: string[], token: string) {
-  const program = join(projectFolder, 'federation/src/cli/mfe.ts')
+  const program = join(projectFolder, 'releases/src/cli/mfe.ts')
   return spawn(process.execPath, ['--import', 'tsx', program, ...words, '--site', running.url], {
     cwd: projectFolder,
     env: { ...process.env, MFE_TOKEN: token },

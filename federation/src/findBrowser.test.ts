@@ -1,7 +1,7 @@
 import { chmod, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../test/sampleRemote.ts'
+import { temporaryFolder } from '../../releases/test/sampleRemote.ts'
 import { findBrowser, installedChromium, installedShell } from './findBrowser.mjs'
 
 afterEach(() => vi.unstubAllEnvs())

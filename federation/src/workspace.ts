@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteName } from './contract.ts'
 import type { PartDeclaration, RemoteDeclaration } from './declaration.ts'
+import { checkDeclaration, remoteDeclaration } from './declared/declarations.ts'
 import { isAlone, projectFolder } from './projectFolder.ts'
-import { checkDeclaration, remoteDeclaration } from './published/declarations.ts'
 
 /** The address of the site in the repository of one remote, `config.site` of its package.json; none in a workspace. */
 export function configuredSite(): string | undefined {

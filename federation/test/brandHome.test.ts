@@ -11,7 +11,7 @@ const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
 
 /** The sources of every app and of the back end. Seed content is the first brand's own text, and e2e/ expects it. */
 const sources = readdirSync(projectFolder)
-  .filter((folder) => /^(remote-|shared-)|^(shell|backend|federation)$/.test(folder))
+  .filter((folder) => /^(remote-|shared-)|^(shell|backend|federation|releases)$/.test(folder))
   .flatMap((folder) => ['src', 'index.html', 'pageHead.ts'].map((part) => join(folder, part)))
   .filter((path) => existsSync(join(projectFolder, path)))
   .flatMap((path) =>

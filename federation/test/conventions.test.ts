@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../releases/test/sampleRemote.ts'
 import { projectFolder } from '../src/projectFolder.ts'
-import { temporaryFolder } from './sampleRemote.ts'
 
 /** Forbidden imports, each with a part of the lint message that says what to do instead. */
 const forbidden: [file: string, source: string, advice: string][] = [
@@ -29,16 +29,24 @@ const forbidden: [file: string, source: string, advice: string][] = [
   ['backend/src/a.ts', 'shared-ui', 'shares no code with front ends'],
   ['backend/src/a.repository.ts', 'fastify', 'Repositories know no HTTP'],
   ['e2e/src/a.ts', 'shared-auth', 'from outside, as people do'],
-  ['federation/src/site.ts', './registry/store.ts', 'federation/src is layered'],
+  ['federation/src/a.ts', 'releases', 'federation imports no workspace'],
+  ['federation/src/draw/b.ts', '../../../releases/src/index.ts', 'federation imports no workspace'],
+  ['releases/src/a.ts', 'shared-ui', 'releases imports federation only'],
+  ['releases/src/b.ts', '../../backend/src/app.ts', 'releases imports federation only'],
+  ['releases/src/c.ts', '../../federation/src/site.ts', 'releases imports federation only'],
+  ['shell/src/site/b.ts', 'releases', 'Front ends release nothing'],
+  ['federation/src/site.ts', './published/registry.ts', 'federation/src is layered'],
   ['federation/src/published/a.ts', '../pages/composePage.ts', 'federation/src is layered'],
   ['federation/src/published/b.ts', '../types/sharedTypes.ts', 'federation/src is layered'],
-  ['federation/src/types/a.ts', '../registry/store.ts', 'federation/src is layered'],
-  ['federation/src/pages/a.ts', '../registry/store.ts', 'federation/src is layered'],
-  ['federation/src/registry/a.ts', '../vite/sharing.ts', 'federation/src is layered'],
-  ['federation/src/registry/t.ts', '../trial/tryVersion.ts', 'federation/src is layered'],
-  ['federation/src/trial/a.ts', '../sdk/packSdk.ts', 'federation/src is layered'],
+  ['federation/src/types/a.ts', '../declared/deriveSite.ts', 'federation/src is layered'],
+  ['federation/src/pages/a.ts', '../draw/renderer.ts', 'federation/src is layered'],
   ['federation/src/vite/a.ts', '../pages/composePage.ts', 'federation/src is layered'],
-  ['federation/src/draw/engine/a.ts', '../../cli/draw.ts', 'federation/src is layered'],
+  ['federation/src/draw/engine/a.ts', '../../vite/preset.ts', 'federation/src is layered'],
+  ['releases/src/storage/a.ts', '../composing/composeSite.ts', 'releases/src is layered'],
+  ['releases/src/changes/a.ts', '../publishing/publish.ts', 'releases/src is layered'],
+  ['releases/src/upkeep/a.ts', '../activating/releases.ts', 'releases/src is layered'],
+  ['releases/src/trial/a.ts', '../sdk/packSdk.ts', 'releases/src is layered'],
+  ['releases/src/cli/frame/a.ts', '../commands/status.ts', 'releases/src is layered'],
 ]
 
 const allowed: [file: string, source: string][] = [
@@ -47,11 +55,14 @@ const allowed: [file: string, source: string][] = [
   ['remote-academy/src/features/lessons/e.ts', './lessons.api.ts'],
   ['shared-auth/src/c.ts', 'shared-ui'],
   ['backend/src/b.ts', 'federation/site-files'],
-  ['federation/src/registry/b.ts', '../pages/composeSite.ts'],
-  ['federation/src/cli/a.ts', '../vite/preset.ts'],
+  ['backend/src/c.ts', 'releases'],
+  ['releases/src/d.ts', 'federation/published/schema'],
+  ['releases/src/changes/b.ts', '../composing/composeSite.ts'],
+  ['releases/src/publishing/a.ts', '../changes/releases.ts'],
+  ['releases/src/cli/commands/a.ts', '../frame/output.ts'],
   ['federation/src/vite/b.ts', '../published/schema.ts'],
   ['federation/src/vite/c.ts', '../types/sharedTypes.ts'],
-  ['federation/src/registry/c.ts', '../types/sharedTypes.ts'],
+  ['federation/src/published/c.ts', './releases.ts'],
 ]
 
 describe('the import rules', () => {

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
+import { drawnSite, fakeBackend, publishDrawn } from '../../releases/test/drawnSite.ts'
 import { projectFolder } from '../src/projectFolder.ts'
-import { drawnSite, fakeBackend, publishDrawn } from './drawnSite.ts'
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
 /** The targets that a file names for a copy of the example environment. */

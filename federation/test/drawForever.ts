@@ -2,7 +2,7 @@
 import { brandsOf } from '../src/brands.ts'
 import { readDrawnParts } from '../src/draw/drawnParts.ts'
 import { createRenderer } from '../src/draw/renderer.ts'
-import { readRegistry } from '../src/registry/store.ts'
+import { readRegistry } from '../src/published/registry.ts'
 
 const [site = ''] = process.argv.slice(2)
 const [brand] = brandsOf('full')

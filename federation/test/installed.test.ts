@@ -2,8 +2,8 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../releases/test/sampleRemote.ts'
 import { projectFolder } from '../src/projectFolder.ts'
-import { temporaryFolder } from './sampleRemote.ts'
 
 const { isInstalled } = (await import(pathToFileURL(join(projectFolder, 'scripts/installed.mjs')).href)) as {
   isInstalled: (folder: string) => boolean

@@ -1,6 +1,6 @@
 import { brandsOf } from '../src/brands.ts'
 import type { SiteMode } from '../src/declaration.ts'
-import { deriveSite, type Part } from '../src/published/deriveSite.ts'
+import { deriveSite, type Part } from '../src/declared/deriveSite.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../src/workspace.ts'
 
 const remotes = workspaceRemotes().map(

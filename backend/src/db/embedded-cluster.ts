@@ -4,25 +4,19 @@ import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from 'federation/releases'
+import { isAlive } from 'releases'
 import { z } from 'zod'
-import { secretFor } from '../secrets.ts'
 import type { ServerBinaries, ServerUser } from './embedded-binaries.ts'
 import { logSettings } from './embedded-log.ts'
-import {
-  embeddedDatabase,
-  embeddedStatements,
-  giveObjectsStatement,
-  hostAccess,
-  superuser,
-} from './embedded-logins.ts'
+import { embeddedDatabase, embeddedStatements, hostAccess, superuser } from './embedded-logins.ts'
 import { maintenanceDatabase, provisioningStatements } from './provisioning.ts'
 
 /**
  * How to reach the cluster; stored beside it, readable by its owner only. The logins' passwords derive from the
  * secret.
  */
-type Access = { port: number; secret: string }
+const accessSchema = z.object({ port: z.number(), secret: z.string() })
+type Access = z.infer<typeof accessSchema>
 
 /** The content of `postmaster.pid`: the process that runs the cluster. */
 type Holder = { pid: number; port: number }
@@ -35,13 +29,6 @@ const maxTemporaryKilobytes = 2_097_152
 // Limits the memory of each server process: a query that needs more fails alone, where the system's OOM killer would
 // end the whole server. Systems without this limit run without it.
 const withMemoryLimit = 'ulimit -v 1572864 2>/dev/null; exec "$0" "$@"'
-
-const accessSchema = z.object({
-  port: z.number(),
-  secret: z.string().optional(),
-  /** The superuser's password, as written by older releases. */
-  password: z.string().optional(),
-})
 
 /** The folder of an embedded database, `DATA_DIR/postgres`, and the commands on it. */
 export class Cluster {
@@ -116,11 +103,6 @@ export class Cluster {
     return Number(server)
   }
 
-  async access(): Promise<Access> {
-    const { port, secret } = await this.readAccess()
-    return { port, secret: secret ?? '' }
-  }
-
   /**
    * Creates the logins of a cluster that has none yet, or whose logins can no longer sign in. Requires a stopped
    * server, and keeps it stopped: of two processes one fails and retries.
@@ -135,21 +117,6 @@ export class Cluster {
       `${statements.join('\n')}\n`,
     )
     if (code !== 0) throw new Error(`No se pudieron crear los usuarios de la base de datos: ${output.trim()}`)
-  }
-
-  /** Whether an older release, which connected as a superuser, created the cluster. */
-  async isOld(): Promise<boolean> {
-    return (await this.readAccess()).password !== undefined
-  }
-
-  /** Removes the superuser's password from the cluster of an older release. Requires a stopped server. */
-  async upgrade(): Promise<void> {
-    const { port, password = '' } = await this.readAccess()
-    // Safe when two processes do it at the same time.
-    const secret = secretFor('logins of the embedded database', password)
-    await this.provision(secret)
-    await this.giveObjects()
-    await this.writePrivately(this.accessFile, JSON.stringify({ port, secret } satisfies Access))
   }
 
   /** The live process that runs the cluster, or null; removes the pid file of a dead or unrelated process. */
@@ -207,14 +174,7 @@ export class Cluster {
     return this.command(this.binaries.pgCtl, ['stop', '-D', this.pgData, '-m', mode, '-w', '-t', '30'])
   }
 
-  // A killed first start of an older release may have left objects to the superuser; single-user mode runs no event
-  // triggers and ignores settings of the database.
-  private async giveObjects() {
-    const args = ['--single', '-D', this.pgData, '-c', 'search_path=pg_catalog', embeddedDatabase]
-    await this.command(this.binaries.postgres, args, `${giveObjectsStatement}\n`)
-  }
-
-  private async readAccess(): Promise<z.infer<typeof accessSchema>> {
+  async access(): Promise<Access> {
     try {
       return accessSchema.parse(JSON.parse(await readFile(this.accessFile, 'utf8')))
     } catch {

@@ -34,7 +34,7 @@ export async function startEmbedded(
   settings: string[] = [],
   isArchiving = false,
 ): Promise<EmbeddedServer> {
-  const cluster = await openCluster(dataDir, log, settings, isArchiving)
+  const cluster = await openCluster(dataDir, settings, isArchiving)
   let keeper = await joinServer(cluster, log)
   const { secret } = await cluster.access()
   const logins = () => loginsAt(`postgres://127.0.0.1:${keeper.port}`, embeddedDatabase, secret)
@@ -90,16 +90,10 @@ export async function startEmbedded(
   }
 }
 
-async function openCluster(
-  dataDir: string,
-  log: EmbeddedLog,
-  settings: string[],
-  isArchiving: boolean,
-): Promise<Cluster> {
+async function openCluster(dataDir: string, settings: string[], isArchiving: boolean): Promise<Cluster> {
   const cluster = await locateCluster(dataDir, settings, isArchiving)
   if (!(await cluster.exists())) await cluster.create()
   if (isArchiving) await openArchive(archiveFolderOf(cluster.folder), cluster.owner())
-  await upgradeCluster(cluster, log)
   return cluster
 }
 
@@ -123,21 +117,6 @@ export async function locateCluster(
     isRoot && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findServerUser()
   const all = isArchiving ? [...settings, ...archiveSettings(archiveFolderOf(folder))] : settings
   return new Cluster(folder, binariesIn(nativeDir), user, all)
-}
-
-/** Migrates, once, the cluster of a release that connected as a superuser; requires a stopped server. */
-async function upgradeCluster(cluster: Cluster, log: EmbeddedLog) {
-  if (await cluster.isOld()) log.info('La base de datos embebida pasa a usuarios sin privilegios.')
-  for (const deadline = Date.now() + patienceMs; ; await sleep(250)) {
-    try {
-      if (!(await cluster.isOld())) return
-      if (await cluster.holder()) await cluster.stop('fast')
-      return await cluster.upgrade()
-    } catch (error) {
-      // Another process may be doing the same.
-      if (Date.now() > deadline) throw error
-    }
-  }
 }
 
 /** Resets logins whose password, limits or settings were changed, which only a superuser can undo. */

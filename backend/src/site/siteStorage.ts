@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PublishError } from 'federation/releases'
-import { bucketStorage, type StoredSite, storeSite } from 'federation/site-storage'
+import { PublishError } from 'releases'
+import { bucketStorage, type StoredSite, storeSite } from 'releases/site-storage'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { createThrottledWarnings } from '../db/throttled-warnings.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { copySiteState } from 'federation/releases'
+import { copySiteState } from 'releases'
 import type { Config } from '../config.ts'
 import type { Logins } from '../db/logins.ts'
 import { encrypt } from '../encryption.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moveSignedRevision } from 'federation/releases'
+import { moveSignedRevision } from 'releases'
 import type { Config } from '../config.ts'
 import { archiveFolderOf } from '../db/archive/archive.settings.ts'
 import { chooseBase, type Moment, recover } from '../db/archive/recover.ts'

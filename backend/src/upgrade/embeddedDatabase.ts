@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { cp, lchown, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { bytesOf } from 'federation/releases'
+import { bytesOf } from 'releases'
 import { locateCluster } from '../db/embedded.ts'
 import { StartupError } from '../startupError.ts'
 import type { UpgradedDatabase } from './databaseCopy.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OperationName, operationRoutes, type PathValues, pathOf } from 'e2e/api'
 import { freePort, projectFolder } from 'e2e/site'
-import { mountSmallDisk, type SmallDisk } from '../../../federation/test/smallDisk.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../releases/test/smallDisk.ts'
 
 /** Path values, body and abort signal of a call. */
 type CallOptions<Name extends OperationName> = {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { startPgBouncer, startRedis } from '../../../backend/test/installedServers.ts'
 import { startS3 } from '../../../backend/test/s3Server.ts'
 import { startSuperuserServer } from '../../../backend/test/superuserServer.ts'
-import { programArgs } from '../../../federation/test/programArgs.ts'
+import { programArgs } from '../../../releases/test/programArgs.ts'
 import { ended } from '../mfeCommand.ts'
 import { serveAgent } from './agents.ts'
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectFolder } from 'e2e/site'
-import { type ReleaseEvent, readEvents, readRegistry } from 'federation/releases'
+import { type ReleaseEvent, readEvents, readRegistry } from 'releases'
 import { ended } from '../mfeCommand.ts'
 import type { ListedEvent } from './api.ts'
 
@@ -15,7 +15,7 @@ const REPAIRED_MS = 30_000
 /** Reads folders and events of a site as any other process finds them, and reports problems. */
 export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Place) {
   async function problemsOfStatus(): Promise<string[]> {
-    const command = ['--import', 'tsx', 'federation/src/cli/mfe.ts', 'status', '--json', '--site', siteFolder]
+    const command = ['--import', 'tsx', 'releases/src/cli/mfe.ts', 'status', '--json', '--site', siteFolder]
     const status = await ended(
       spawn(process.execPath, command, {
         cwd: projectFolder,

@@ -36,8 +36,8 @@ export async function buildFreshRemote(
     if (!(each in own) && !each.startsWith('.'))
       await symlink(join(projectFolder, 'node_modules', each), join(packages, each))
   await mkdir(join(packages, '.bin'))
-  await symlink('../federation/src/cli/mfe.js', join(packages, '.bin/mfe'))
-  await chmod(join(packages, 'federation/src/cli/mfe.js'), 0o755)
+  await symlink('../federation/releases/src/cli/mfe.js', join(packages, '.bin/mfe'))
+  await chmod(join(packages, 'federation/releases/src/cli/mfe.js'), 0o755)
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js')
   await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(home, name),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { projectFolder } from '../support/site.ts'
 
-/** A change by the owner of a site: a function of `federation/releases`, and its arguments. */
+/** A change by the owner of a site: a function of `releases`, and its arguments. */
 type Change =
   | { run: 'startCanary'; remote: string; with: { version: string; share: number } }
   | { run: 'endCanary'; remote: string }
@@ -11,7 +11,7 @@ type Change =
 /** Changes the releases of a site as its owner, in a separate process. */
 export async function changeReleases(siteFolder: string, change: Change): Promise<void> {
   const program = `
-    const { openAsOwner, ...releases } = await import('federation/releases')
+    const { openAsOwner, ...releases } = await import('releases')
     const { SITE, CHANGE } = process.env
     const change = JSON.parse(CHANGE)
     const { owner } = await openAsOwner(SITE, { keyFile: process.env.MFE_OWNER_KEY })

@@ -4,7 +4,7 @@ import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { programArgs } from '../../../federation/test/programArgs.ts'
+import { programArgs } from '../../../releases/test/programArgs.ts'
 import { operations } from '../api/operations.ts'
 
 export const projectFolder = join(import.meta.dirname, '../../..')
@@ -131,7 +131,7 @@ export async function mfe(
   const isTrial = args.includes('--at')
   // First, so that the journey's own arguments take precedence.
   const all = [...(isTrial ? [] : (OPTIONS[command] ?? [])), ...args, '--site', siteFolder]
-  const child = spawn(process.execPath, [...programArgs('federation/src/cli/mfe.ts'), ...all], {
+  const child = spawn(process.execPath, [...programArgs('releases/src/cli/mfe.ts'), ...all], {
     cwd: projectFolder,
     env: { ...process.env, MFE_TOKEN: '', ...environment },
   })

@@ -11,8 +11,8 @@ import {
   placeDrawn,
   removeDrawn,
 } from '../pages/drawnFiles.ts'
+import { readRegistry } from '../published/registry.ts'
 import type { Registry } from '../published/schema.ts'
-import { readRegistry } from '../registry/store.ts'
 import { type Mount, matchMount, type Site } from '../site.ts'
 import type { Place } from './drawing.ts'
 import { type DrawingProblem, noteProblems } from './drawingProblems.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
 import { drawnFolder } from '../pages/drawnFiles.ts'
-import { holdLock } from '../registry/store.ts'
+import { holdLock } from '../published/locks.ts'
 
 /**
  * Makes this process the only one that draws the pages of a site, until it calls the returned function; null while

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
+import { registryFile } from '../published/registry.ts'
 import { shellsFile } from '../published/shells.ts'
-import { registryFile } from '../registry/store.ts'
 
 /** A text that changes with every change of what is live; null before anything is published. */
 export async function publishedMark(siteFolder: string): Promise<string | null> {

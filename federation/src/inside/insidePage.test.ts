@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { brandOf } from '../brands.ts'
-import { brandsElement, pageBrandElement } from '../published/pageBrands.ts'
+import { brandsElement, pageBrandElement } from '../declared/pageBrands.ts'
 import { emptySite } from '../site.ts'
 import { insidePage } from './insidePage.ts'
 

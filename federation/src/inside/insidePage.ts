@@ -1,7 +1,7 @@
+import { brandsElement, brandsElementIn, withoutBrands } from '../declared/pageBrands.ts'
 import { inlineScripts, PLACE, policyElement, withoutSiteHead } from '../pages/composePage.ts'
 import { pageHeadIn } from '../pages/pageHead.ts'
 import { dataScript } from '../published/dataScript.ts'
-import { brandsElement, brandsElementIn, withoutBrands } from '../published/pageBrands.ts'
 import type { Site } from '../site.ts'
 
 const REGISTRY = /<script type="application\/json" id="mfe-registry">[^<]*<\/script>/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { brandsOf } from '../brands.ts'
-import { brandsElement } from '../published/pageBrands.ts'
+import { brandsElement } from '../declared/pageBrands.ts'
 import type { Registry, RemoteManifest } from '../published/schema.ts'
 import { emptySite, type Mount, type Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'

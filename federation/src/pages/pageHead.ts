@@ -1,5 +1,5 @@
 import type { SiteBrand } from '../brands.ts'
-import type { HeadText } from '../published/headTexts.ts'
+import type { HeadText } from '../declared/headTexts.ts'
 
 /** The preview picture that social networks show for a link, 1200 by 630 pixels. */
 export type HeadPicture = { path: string; alt: string }

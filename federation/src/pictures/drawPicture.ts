@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { SiteBrand } from '../brands.ts'
 
 /** Size in pixels of the preview that social networks show for a link. */
-export const PICTURE = { width: 1200, height: 630 }
+const PICTURE = { width: 1200, height: 630 }
 
 /** Version of the design, part of the hash in a picture's name: increment it when the design changes. */
 export const LOOK = 1

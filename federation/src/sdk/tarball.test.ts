@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../../test/sampleRemote.ts'
+import { temporaryFolder } from '../../../releases/test/sampleRemote.ts'
 import { packTarball, unpackTarball } from './tarball.ts'
 
 const long = `${'carpeta/'.repeat(14)}archivo-con-un-nombre.js`

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../test/sampleRemote.ts'
+import { temporaryFolder } from '../../../releases/test/sampleRemote.ts'
 import { emitDeclarations } from './emitDeclarations.ts'
 
 async function packageOf(files: Record<string, string>): Promise<string> {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import type { SiteMode } from '../declaration.ts'
-import { brandsElement, templateBrands } from '../published/pageBrands.ts'
+import { brandsElement, templateBrands } from '../declared/pageBrands.ts'
 import { readBrands } from '../readBrands.ts'
 
 /** The mode of the site that the shell is built for. */

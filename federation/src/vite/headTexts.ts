@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { PartDeclaration } from '../declaration.ts'
-import { requireHeadTexts } from '../published/declaredPages.ts'
-import { HEADS_FILE, parseHeadText } from '../published/headTexts.ts'
+import { requireHeadTexts } from '../declared/declaredPages.ts'
+import { HEADS_FILE, parseHeadText } from '../declared/headTexts.ts'
 
 const ENDING = '.head.json'
 

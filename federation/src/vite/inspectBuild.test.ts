@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { writeSampleBuild } from '../../test/sampleRemote.ts'
-import { readManifestText } from '../registry/manifest.ts'
+import { readManifestText } from '../../../releases/src/published/manifest.ts'
+import { writeSampleBuild } from '../../../releases/test/sampleRemote.ts'
 import { inspectBuild } from './inspectBuild.ts'
 
 type Sample = Partial<Parameters<typeof writeSampleBuild>[0]>

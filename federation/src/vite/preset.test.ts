@@ -4,9 +4,9 @@ import { createRequire, SourceMap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkedBuild } from '../../../releases/src/builds/checkedBuild.ts'
 import { projectFolder } from '../projectFolder.ts'
 import type { RemoteManifest } from '../published/schema.ts'
-import { checkedBuild } from '../registry/checkedBuild.ts'
 import { parseSharedTypes, TYPES_FILE } from '../types/sharedTypes.ts'
 
 // Each test builds once or twice.

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { CONTRACT, CONTRACTS } from '../contract.ts'
 import type { PartDeclaration } from '../declaration.ts'
-import { checkDeclaration, partDeclaration } from '../published/declarations.ts'
+import { checkDeclaration, partDeclaration } from '../declared/declarations.ts'
 import type { ShellManifest } from '../published/schema.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 

@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { access, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isDiskNearlyFull, keepReserve } from 'federation/releases'
 import type pg from 'pg'
+import { isDiskNearlyFull, keepReserve } from 'releases'
 import { isDatabaseDown, isDiskFull } from '../../errors.ts'
 
 /** What cannot be written: the log, files and database, or the folder of the published site. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { returnVersion, stopVersion } from 'federation/releases'
+import { returnVersion, stopVersion } from 'releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../../federation/src/workspace.ts'
 import { browser } from '../../../test/browser.ts'

@@ -1,4 +1,4 @@
-import { trialState } from 'federation/releases'
+import { trialState } from 'releases'
 import { reasonOf } from '../releases/health/notices.ts'
 import type { HomePending } from './home.schemas.ts'
 import { isFailing, type ReleasesSnapshot } from './releases.snapshot.ts'

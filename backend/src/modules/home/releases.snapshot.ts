@@ -1,5 +1,5 @@
 import type { RemoteName } from 'federation'
-import { openTrials, type RemoteRecord } from 'federation/releases'
+import { openTrials, type RemoteRecord } from 'releases'
 import type { Services } from '../../services.ts'
 import { type ActiveHealth, readActiveHealth } from '../releases/health/active.repository.ts'
 import type { Spans } from './spans.ts'

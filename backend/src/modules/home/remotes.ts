@@ -1,4 +1,4 @@
-import type { RemoteRecord } from 'federation/releases'
+import type { RemoteRecord } from 'releases'
 import type { ActiveHealth } from '../releases/health/active.repository.ts'
 import type { HomeRemote } from './home.schemas.ts'
 import { isFailing, type ReleasesSnapshot } from './releases.snapshot.ts'

@@ -1,4 +1,4 @@
-import { buildLimits, isFileName } from 'federation/releases'
+import { buildLimits, isFileName } from 'releases'
 import { Parser, type ReadEntry } from 'tar'
 import { clip } from '../../clip.ts'
 import { rejectedVersion } from './releases.service.ts'

@@ -12,7 +12,7 @@ import {
   startCanary,
   stopVersion,
   triedSubject,
-} from 'federation/releases'
+} from 'releases'
 import type { ChangeAction } from '../../db/schema/activity.ts'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'

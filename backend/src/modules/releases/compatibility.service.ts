@@ -1,4 +1,4 @@
-import { compatibilityMatrix, readShells, type ShellCompatibility } from 'federation/releases'
+import { compatibilityMatrix, readShells, type ShellCompatibility } from 'releases'
 import type { Config } from '../../config.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import type { SiteChanges } from './releases.service.ts'

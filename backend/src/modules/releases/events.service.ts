@@ -1,4 +1,4 @@
-import { readEvents } from 'federation/releases'
+import { readEvents } from 'releases'
 import type { Config } from '../../config.ts'
 import type { ListPage } from '../../lists/page.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishRemote } from '../../../../federation/src/registry/publish.ts'
-import { emptySite, origin, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
-import { mountSmallDisk, type SmallDisk } from '../../../../federation/test/smallDisk.ts'
+import { publishRemote } from '../../../../releases/src/publishing/publish.ts'
+import { emptySite, origin, writeSampleBuild } from '../../../../releases/test/sampleRemote.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../../releases/test/smallDisk.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 
 let disk: SmallDisk | undefined

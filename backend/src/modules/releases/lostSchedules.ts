@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type ReleaseActor, recordCancelledSteps } from 'federation/releases'
+import { type ReleaseActor, recordCancelledSteps } from 'releases'
 import type { Config } from '../../config.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError } from '../../errors.ts'

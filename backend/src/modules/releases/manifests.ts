@@ -1,6 +1,6 @@
 import type { RemoteManifest, RemoteName } from 'federation'
-import { publishedRemote, type Registry } from 'federation/releases'
 import { LRUCache } from 'lru-cache'
+import { publishedRemote, type Registry } from 'releases'
 
 export type ManifestReader = ReturnType<typeof createManifests>
 

@@ -5,14 +5,14 @@ import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promi
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readEvents, readRegistry } from 'federation/releases'
+import { readEvents, readRegistry } from 'releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryProblem } from '../../../../federation/src/published/schema.ts'
-import { publishShell } from '../../../../federation/src/registry/publishShell.ts'
-import { brokenFiles } from '../../../../federation/src/registry/verify.ts'
-import { programArgs } from '../../../../federation/test/programArgs.ts'
-import { origin, writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
-import { writeShellBuild } from '../../../../federation/test/sampleShell.ts'
+import { publishShell } from '../../../../releases/src/publishing/publishShell.ts'
+import { brokenFiles } from '../../../../releases/src/upkeep/verify.ts'
+import { programArgs } from '../../../../releases/test/programArgs.ts'
+import { origin, writeSampleBuild } from '../../../../releases/test/sampleRemote.ts'
+import { writeShellBuild } from '../../../../releases/test/sampleShell.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
 // `npm run drill:network` kills more often, and kills the back end as well.
@@ -46,7 +46,7 @@ async function truncateTo(file: string, size: number) {
 function start(words: string[], token: string) {
   const child = spawn(
     process.execPath,
-    [...programArgs('federation/src/cli/mfe.ts'), ...words, '--site', address],
+    [...programArgs('releases/src/cli/mfe.ts'), ...words, '--site', address],
     {
       env: { ...process.env, MFE_TOKEN: token, MFE_OWNER_KEY: '/nonexistent', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'federation'
-import { isPreviewVersion, type ListedPreview } from 'federation/releases'
+import { isPreviewVersion, type ListedPreview } from 'releases'
 import type { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSampleBuild } from '../../../../federation/test/sampleRemote.ts'
+import { writeSampleBuild } from '../../../../releases/test/sampleRemote.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 import { outcome, type TestApp } from '../../../test/testApp.ts'
 import { packFolder } from '../../../test/uploads.ts'

@@ -1,4 +1,4 @@
-import { isRemoteName, isVersion, type ListedPreview, releaseActions, trialKinds } from 'federation/releases'
+import { isRemoteName, isVersion, type ListedPreview, releaseActions, trialKinds } from 'releases'
 import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { credentialScopes } from '../../releasesDb/schema/access.ts'

@@ -8,7 +8,7 @@ import {
   readShells,
   scriptSize,
   trialState,
-} from 'federation/releases'
+} from 'releases'
 import type { Config } from '../../config.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
 import type { EventLog } from './events.service.ts'

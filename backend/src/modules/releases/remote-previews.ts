@@ -6,7 +6,7 @@ import {
   listPreviews,
   type ReleaseActor,
   readPreviews,
-} from 'federation/releases'
+} from 'releases'
 import type { Config } from '../../config.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError, notFound } from '../../errors.ts'

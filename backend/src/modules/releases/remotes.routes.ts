@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { checkVersion, keepTrial, openTrials } from 'federation/releases'
+import { checkVersion, keepTrial, openTrials } from 'releases'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { activateVersion, startCanary } from 'federation/releases'
+import { activateVersion, startCanary } from 'releases'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'

@@ -7,7 +7,7 @@ import {
   readFreeze,
   rollbackShellVersion,
   unfreezeSite,
-} from 'federation/releases'
+} from 'releases'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'

@@ -1,10 +1,4 @@
-import {
-  type Distrusted,
-  planTakeBack,
-  type ReleaseOrigin,
-  type TakenBack,
-  takeBack,
-} from 'federation/releases'
+import { type Distrusted, planTakeBack, type ReleaseOrigin, type TakenBack, takeBack } from 'releases'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'

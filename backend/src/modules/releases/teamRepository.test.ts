@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
-import { readEvents } from 'federation/releases'
+import { readEvents } from 'releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../../../federation/src/projectFolder.ts'
-import { packSdk } from '../../../../federation/src/sdk/packSdk.ts'
-import { placeSdk } from '../../../../federation/src/sdk/placeSdk.ts'
-import { temporaryFolder } from '../../../../federation/test/sampleRemote.ts'
-import { installSdk, stubShellBuild, unpackSdk } from '../../../../federation/test/sdkRepository.ts'
+import { packSdk } from '../../../../releases/src/sdk/packSdk.ts'
+import { placeSdk } from '../../../../releases/src/sdk/placeSdk.ts'
+import { temporaryFolder } from '../../../../releases/test/sampleRemote.ts'
+import { installSdk, stubShellBuild, unpackSdk } from '../../../../releases/test/sdkRepository.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
 let site: ReleasesApp
@@ -100,7 +100,7 @@ describe('a team with a repository of its own', () => {
     }
     const listed = await guideCommands('names the site for every command')
     const seen = listed.map((line) => [/mfe -- (\S+)/.exec(line)?.[1] ?? '', line] as const)
-    // `upgrade` installs packages: `federation/src/sdk/packSdk.test.ts` runs it.
+    // `upgrade` installs packages: `releases/src/sdk/packSdk.test.ts` runs it.
     expect(seen.map(([name]) => name).sort()).toEqual([...Object.keys(rest), 'upgrade'].sort())
     const runs = seen.map(async ([name, line]) => {
       if (name !== 'upgrade') expect(await mfe(line), line).toMatch(rest[name] ?? 'an expectation')

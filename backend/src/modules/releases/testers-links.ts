@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'federation'
-import { isRemoteName, isVersion } from 'federation/releases'
+import { isRemoteName, isVersion } from 'releases'
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import type { Grantor } from './release-access.ts'

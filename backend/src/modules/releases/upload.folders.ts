@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isOfEndedProcess, processMark } from 'federation/releases'
+import { isOfEndedProcess, processMark } from 'releases'
 
 /** An upload may take this long; a folder that is older belongs to no process. */
 export const MAX_UPLOAD_MS = 20 * 60_000

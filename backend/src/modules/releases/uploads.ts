@@ -7,7 +7,7 @@ import {
   publishPreview,
   publishRemote,
   type RemoteSubject,
-} from 'federation/releases'
+} from 'releases'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../../errors.ts'
 import type { Grantor } from './release-access.ts'

@@ -3,8 +3,8 @@ import { copyFile, mkdir, mkdtemp, open, realpath, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { fileRecord } from '../../published/fileRecord.ts'
+import { type ModuleRecord, readModules } from '../../published/readModules.ts'
 import { DRAWN_SITE } from '../../published/shells.ts'
-import { type ModuleRecord, readModules } from '../../registry/readModules.ts'
 import type { Build, DrawnParts, DrawnRemote } from '../drawnParts.ts'
 
 /** Sockets and configuration of an engine, in a folder that only its user can read. */

@@ -1,14 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNotNull } from 'drizzle-orm'
-import {
-  activateVersion,
-  freezeSite,
-  readEvents,
-  readFreeze,
-  readRegistry,
-  startCanary,
-} from 'federation/releases'
+import { activateVersion, freezeSite, readEvents, readFreeze, readRegistry, startCanary } from 'releases'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../../../federation/src/workspace.ts'
 import { createNetworks, newVisit, reportVisit, sendReport } from '../../../../test/reports.ts'

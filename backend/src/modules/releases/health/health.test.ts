@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { activateVersion, readEvents, readRegistry, rollbackRemote, startCanary } from 'federation/releases'
+import { activateVersion, readEvents, readRegistry, rollbackRemote, startCanary } from 'releases'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../../../federation/src/workspace.ts'
 import {

@@ -1,4 +1,4 @@
-import { readEvents, readRegistry, returnVersion } from 'federation/releases'
+import { readEvents, readRegistry, returnVersion } from 'releases'
 import type { SiteChanges } from '../releases.service.ts'
 import type { Activation } from './watches.ts'
 

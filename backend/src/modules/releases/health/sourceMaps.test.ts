@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishRemote } from '../../../../../federation/src/registry/publish.ts'
-import { emptySite, origin, writeSampleBuild } from '../../../../../federation/test/sampleRemote.ts'
+import { publishRemote } from '../../../../../releases/src/publishing/publish.ts'
+import { emptySite, origin, writeSampleBuild } from '../../../../../releases/test/sampleRemote.ts'
 import { createStackResolver, type StackResolver } from './sourceMaps.ts'
 
 let site: string

@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module'
-import { PublishError, readSourceMap } from 'federation/releases'
 import { LRUCache } from 'lru-cache'
+import { PublishError, readSourceMap } from 'releases'
 
 const MAX_MAPS = 20
 const absentForMs = 60_000

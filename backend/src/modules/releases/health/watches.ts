@@ -1,5 +1,5 @@
 import type { Registry } from 'federation'
-import { versionBefore } from 'federation/releases'
+import { versionBefore } from 'releases'
 
 /**
  * How long a version is watched after it was activated for all: on a small site, fewer visitors than a verdict needs come

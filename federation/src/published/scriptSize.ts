@@ -1,7 +1,0 @@
-import type { RemoteManifest } from './schema.ts'
-
-/** Bytes of the scripts of a version, which the budget of its declaration limits. */
-export function scriptSize({ files }: Pick<RemoteManifest, 'files'>): number {
-  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'))
-  return scripts.reduce((sum, [, { size }]) => sum + size, 0)
-}

@@ -1,9 +1,0 @@
-import { remotesFolder } from '../published/folders.ts'
-import { inTurn } from '../published/inTurn.ts'
-import { storedSite } from '../storage/storedSite.ts'
-
-/** Runs `work` while this process holds the site's lock, among all machines if the site is stored for several. */
-export function whileLocked<T>(siteFolder: string, work: () => Promise<T>): Promise<T> {
-  const stored = storedSite(siteFolder)
-  return inTurn(remotesFolder(siteFolder), () => (stored ? stored.change(work) : work()))
-}

@@ -1,0 +1,65 @@
+import { readRegistry } from 'federation/published/registry'
+import type { Registry } from 'federation/published/schema'
+import { readShells } from 'federation/published/shells'
+import { readDeclaration, workspaceRemotes } from 'federation/workspace'
+import { freezeText, readFreeze } from '../../changes/freeze.ts'
+import { readAdopted, writeAdopted } from '../../composing/siteFiles.ts'
+import { requireSignedShells } from '../../signing/shellSignatures.ts'
+import { signedRegistry } from '../../signing/signatures.ts'
+import { whileLocked } from '../../storage/siteLock.ts'
+import { repairPages } from '../../upkeep/repairPages.ts'
+import type { Output } from '../frame/output.ts'
+import { type SyncOptions, syncShell } from './shell.ts'
+import { type SyncedRemote, syncRemote } from './syncRemote.ts'
+
+/** The published versions, and those of them that are not active, because the site does not follow this workspace. */
+type SyncResult = { published: string[]; waiting: SyncedRemote[] }
+
+/**
+ * Publishes the shell and each remote as a new version when its sources differ from those of every published version. Rejects a
+ * site whose active versions were not signed by their teams or the owner.
+ */
+export async function syncSite(
+  site: string,
+  { mode, keyring, asOwner, acceptBreak }: SyncOptions,
+  output: Output,
+): Promise<SyncResult> {
+  const registry = await readRegistry(site)
+  await signedRegistry(site, registry, keyring)
+  await requireSignedShells(site, await readShells(site), keyring)
+  await adoptDeclarations(site, registry)
+  const result: SyncResult = { published: [], waiting: [] }
+  const freeze = await readFreeze(site)
+  if (freeze) {
+    // A frozen site also starts, with what is published already.
+    output.notice(`${freezeText(freeze)}. No se publica nada de este espacio de trabajo.`)
+    await repairPages(site, keyring)
+    return result
+  }
+
+  const shell = await syncShell(site, { mode, asOwner, acceptBreak }, output)
+  if (shell) result.published.push(`shell ${shell}`)
+  for (const name of workspaceRemotes()) {
+    const synced = await syncRemote(site, { name, record: registry.remotes[name], keyring, asOwner }, output)
+    if (!synced) continue
+    result.published.push(`${name} ${synced.version}`)
+    if (synced.active !== synced.version) result.waiting.push(synced)
+  }
+  await repairPages(site, keyring)
+  return result
+}
+
+/** Stores the declarations of remotes whose active version was published before versions had declarations. */
+async function adoptDeclarations(site: string, registry: Registry) {
+  const old = workspaceRemotes().filter((name) => {
+    const record = registry.remotes[name]
+    return record?.active && record.versions[record.active]?.contract === 1
+  })
+  if (old.length === 0) return
+  const declarations = await Promise.all(
+    old.map(async (name) => [name, await readDeclaration(name)] as const),
+  )
+  await whileLocked(site, async () =>
+    writeAdopted(site, { ...(await readAdopted(site)), ...Object.fromEntries(declarations) }),
+  )
+}
