@@ -20,6 +20,11 @@ const forbidden: [file: string, source: string, advice: string][] = [
     'Features never import each other',
   ],
   [
+    'remote-academy/src/features/lessons/text/a.ts',
+    '../../courses/courses.api.ts',
+    'Features never import each other',
+  ],
+  [
     'remote-academy/src/features/lessons/b.ts',
     '../../../../shared-ui/src/theme/theme.ts',
     'Import the package itself',
@@ -45,6 +50,7 @@ const allowed: [file: string, source: string][] = [
   ['remote-academy/src/features/lessons/c.ts', '../../layout/layout.ts'],
   ['remote-academy/src/features/lessons/d.ts', 'shared-ui'],
   ['remote-academy/src/features/lessons/e.ts', './lessons.api.ts'],
+  ['remote-academy/src/features/lessons/text/b.ts', '../links/address.ts'],
   ['shared-auth/src/c.ts', 'shared-ui'],
   ['backend/src/b.ts', 'federation/site-files'],
   ['federation/src/registry/b.ts', '../pages/composeSite.ts'],
