@@ -27,8 +27,8 @@ import { sessionRoutes } from './modules/auth/sessions.routes.ts'
 import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
-import { sqlRoutes } from './modules/db/sql.routes.ts'
-import { lastVerification } from './modules/db/verification.repository.ts'
+import { queryRoutes } from './modules/db/queries.routes.ts'
+import { lastVerification } from './modules/scripts/verification.repository.ts'
 import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
@@ -238,7 +238,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(releaseReportRoutes, services)
   await api.register(releaseHealthRoutes, services)
   await api.register(databaseRoutes, services)
-  await api.register(sqlRoutes, services)
+  await api.register(queryRoutes, services)
   await api.register(savedQueryRoutes, services)
   await api.register(releaseRoutes, services)
   await api.register(allowanceRoutes, services)

@@ -7,7 +7,7 @@ import type { BucketSettings } from 'federation/site-storage'
 import { z } from 'zod'
 import { minConnections } from './db/connectionShares.ts'
 import { passwordProblem } from './modules/auth/password-rules.ts'
-import { weekdays } from './modules/db/verification.schedule.ts'
+import { weekdays } from './days.ts'
 import { productionProblems } from './productionProblems.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 

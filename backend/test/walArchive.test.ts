@@ -8,7 +8,7 @@ import { readConfig } from '../src/config.ts'
 import { listWal } from '../src/db/archive/archive.files.ts'
 import { createArchive } from '../src/db/archive/archive.service.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
-import { connectedTo } from '../src/modules/db/databases.ts'
+import { connectedTo } from '../src/db/databases.ts'
 import { restoreMoment } from '../src/siteBackup/restoreSite.ts'
 import { openOwn } from '../src/siteBackup/sources.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
-import { createJobs, type Progress } from '../modules/db/jobs.ts'
+import { createJobs, type Progress } from '../modules/backups/jobs.ts'
 import { databaseOf } from './connection.ts'
 import { createDataVersion } from './data-version.ts'
 import { createNotifications, type Notifications } from './notifications.ts'

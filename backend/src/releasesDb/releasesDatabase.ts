@@ -6,7 +6,7 @@ import { surviveBrokenConnections } from '../db/database.ts'
 import type { Logins } from '../db/logins.ts'
 import { migrateInTransaction } from '../db/migrate.ts'
 import { ApiError } from '../errors.ts'
-import { createDatabase } from '../modules/db/databases.ts'
+import { createDatabase } from '../db/databases.ts'
 import * as schema from './schema.ts'
 
 /** What repositories of releases query: the pool, or a transaction. */

@@ -8,7 +8,7 @@ import { archiveFolderOf, BASES } from '../db/archive/archive.settings.ts'
 import type { ArchiveSource } from '../db/archive/recover.ts'
 import { locateCluster } from '../db/embedded.ts'
 import { decrypt, WrongKeyError } from '../encryption.ts'
-import { type BackupStorage, openStorage } from '../modules/db/storage.s3.ts'
+import { type BackupStorage, openStorage } from '../modules/backups/storage.s3.ts'
 import { BundleError, readFrom } from './bundle.ts'
 import { type BundleFile, bundleMoment, ENCRYPTED, isBundleName, listBundles } from './bundleFiles.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
-import { hourOf } from '../../modules/db/backups.kept.ts'
-import { connectedTo } from '../../modules/db/databases.ts'
-import type { BackupStorage } from '../../modules/db/storage.s3.ts'
+import { hourOf } from '../../days.ts'
+import { connectedTo } from '../databases.ts'
+import type { BackupStorage } from '../../modules/backups/storage.s3.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import { locateCluster } from '../embedded.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { archiveFolderOf, BASES, CHAIN_FILE } from './archive.settings.ts'
 import { makeBase } from './baseBackup.ts'
 
-// As `jobLock` of modules/db/jobs.ts, but apart from it: it changes no data.
+// As `jobLock` of modules/backups/jobs.ts, but apart from it: it changes no data.
 const archiveLock = 161_803_400
 const DAY_MS = 24 * 3_600_000
 /** So many files of WAL are brought to the storage at once; the next call goes on. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { auditChange } from './audit.ts'
+import { auditChange } from '../activity/audit.ts'
 import {
   backupListResponse,
   backupMadeResponse,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
-import { audit } from './audit.ts'
-import { isCompressed } from './backups.gzip.ts'
+import { audit } from '../activity/audit.ts'
+import { isCompressed } from '../backups/backups.gzip.ts'
 import { backupName, downloadQuery, linkResponse, toDownloadLink } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
 

@@ -8,12 +8,12 @@ import { ApiError } from '../../errors.ts'
 import { sendError } from '../../plugins/error-handler.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
-import { audit, auditChange } from './audit.ts'
+import { audit, auditChange } from '../activity/audit.ts'
 import { acceptance, backupName, replacementError, resetResponse, restoredResponse } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
-import { UnknownObjectsError } from './differences.error.ts'
-import { cancelled } from './load.limits.ts'
-import type { Safety } from './replacement.service.ts'
+import { UnknownObjectsError } from '../scripts/differences.error.ts'
+import { cancelled } from '../scripts/load.limits.ts'
+import type { Safety } from '../scripts/replacement.service.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']

@@ -10,9 +10,9 @@ import { createExchange } from '../../db/exchange.ts'
 import { createNotifications } from '../../db/notifications.ts'
 import { scheduledBackups } from '../../db/schema/site.ts'
 import { diskFull } from '../../errors.ts'
-import { connectedTo } from './databases.ts'
+import { connectedTo } from '../../db/databases.ts'
 import { createDatabaseTools } from './db.service.ts'
-import { createScheduledBackups } from './scheduled.backups.ts'
+import { createScheduledBackups } from '../backups/scheduled.backups.ts'
 
 const noon = new Date('2026-11-22T17:00:00Z')
 const logger = pino({ level: 'silent' })
