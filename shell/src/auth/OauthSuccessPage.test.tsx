@@ -6,9 +6,9 @@ import { fakeToken, mockApi, replyError, signInAs, signOut } from 'shared-auth/t
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OauthSuccessPage } from './OauthSuccessPage.tsx'
-import { hideOauthReturn } from './oauthReturn.ts'
-import { rememberOauthState } from './oauthState.ts'
-import { rememberReturnPage } from './signInReturn.ts'
+import { hideOauthReturn } from './google/oauthReturn.ts'
+import { rememberOauthState } from './google/oauthState.ts'
+import { rememberReturnPage } from './google/signInReturn.ts'
 
 const path = '/oauth/google/success'
 const state = 'estado-de-este-navegador'
