@@ -8,7 +8,7 @@ import { installDependencies, loadEnvironment, projectFolder, runProgram } from 
 import { tryUpgraded } from './upgrade/upgradeTrial.mjs'
 import { savedUpgrade, startOfEarlier, wayBack } from './upgrade/upgradeWayBack.mjs'
 
-const PROGRAM = 'backend/src/upgrade.ts'
+const PROGRAM = 'backend/src/commands/upgrade.ts'
 
 await continueOnPinnedNode()
 loadEnvironment()

@@ -7,7 +7,7 @@ import { visitorDays } from '../backend/src/db/schema/visitorDays.ts'
 // For the types of what it provides to tests.
 import type {} from '../backend/test/globalSetup.ts'
 import { openTestApp, type TestApp } from '../backend/test/testApp.ts'
-import type { Counted } from '../remote-dashboard/src/counted/counted.ts'
+import type { Counted } from '../remote-dashboard/src/screen/counted.ts'
 import { dayCounted, mailboxCounted } from '../remote-dashboard/src/features/home/homeCounted.ts'
 import { mailsCounted } from '../remote-dashboard/src/features/mail/mailCounted.ts'
 import * as views from '../remote-dashboard/src/features/page-views/viewsCounted.ts'

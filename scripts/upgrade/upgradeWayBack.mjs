@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What backend/src/upgrade.ts wrote once its copy was complete, or null. */
+/** What backend/src/commands/upgrade.ts wrote once its copy was complete, or null. */
 export function savedUpgrade(folder) {
   try {
     return JSON.parse(readFileSync(join(folder, 'upgrade.json'), 'utf8'))

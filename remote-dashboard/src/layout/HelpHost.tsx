@@ -5,9 +5,9 @@ import { useLazyPart } from '../screen/useLazyPart.ts'
 import { closeHelp, openHelp, useHelp } from '../shortcuts/helpState.ts'
 import { useShortcutKeys } from '../shortcuts/useShortcutKeys.ts'
 import { everywhere, navigating, useShortcuts } from '../shortcuts/useShortcuts.ts'
-import { useOpenScreens } from './useOpenScreens.ts'
+import { useOpenScreens } from '../palette/useOpenScreens.ts'
 
-const load = () => import('../shortcuts/Help.tsx').then((m) => m.Help)
+const load = () => import('./Help.tsx').then((m) => m.Help)
 
 /** The shortcuts that every screen has, and the dialog that shows them. */
 export function HelpHost() {

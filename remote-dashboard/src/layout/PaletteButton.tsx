@@ -3,7 +3,7 @@ import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { usePalette } from '../palette/paletteState.ts'
 import { preloadPalette } from './PaletteHost.tsx'
-import { paletteKeyLabel, paletteKeyShortcut } from './paletteKey.ts'
+import { paletteKeyLabel, paletteKeyShortcut } from '../shortcuts/paletteKey.ts'
 
 /** Opens the command palette. */
 export function PaletteButton() {

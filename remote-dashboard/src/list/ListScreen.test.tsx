@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Column } from '../table/columns.ts'
 import { DatedFilters } from './DatedFilters.tsx'
 import { ListScreen } from './ListScreen.tsx'
-import type { ListOptions, ListPage } from './listQuery.ts'
-import { useList } from './useList.ts'
+import type { ListOptions, ListPage } from '../query/listQuery.ts'
+import { useList } from '../query/useList.ts'
 
 interface Note {
   id: number

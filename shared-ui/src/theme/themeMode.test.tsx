@@ -2,7 +2,7 @@
 import { act, render, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { themeScript, useThemeMode } from './themeMode.ts'
-import { UiProvider } from './UiProvider.tsx'
+import { UiProvider } from '../UiProvider.tsx'
 
 const root = document.documentElement
 

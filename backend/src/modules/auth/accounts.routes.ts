@@ -7,7 +7,7 @@ import { recordChange } from '../activity/recordChange.ts'
 import { toUser } from '../users/users.schemas.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
 import { existenceQuery, existenceResponse, registerBody, registerResponse } from './accounts.schemas.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const labels = { email: 'Correo', username: 'Usuario' }
 

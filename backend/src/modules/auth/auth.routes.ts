@@ -15,7 +15,7 @@ import {
   refreshResponse,
 } from './auth.schemas.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
-import { decodeToken } from './tokens.ts'
+import { decodeToken } from './tokens/tokens.ts'
 
 export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha' | 'config'>> = async (
   app,

@@ -12,7 +12,7 @@ import {
   restoreLinkBody,
   restoreLinkResponse,
   restorePasswordBody,
-} from './passwords.schemas.ts'
+} from './passwords/passwords.schemas.ts'
 
 export const passwordRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'captcha' | 'config' | 'db' | 'mails'>

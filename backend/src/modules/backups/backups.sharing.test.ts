@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
-import { createNotifications } from '../../db/notifications.ts'
+import { createNotifications } from '../../db/notices/notifications.ts'
 import { createSharing } from './backups.sharing.ts'
 
 let site: TestApp

@@ -4,8 +4,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Channel } from '../../db/channels.ts'
-import type { Notifications } from '../../db/notifications.ts'
+import type { Channel } from '../../db/notices/channels.ts'
+import type { Notifications } from '../../db/notices/notifications.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 
 const place = z.object({ process: z.uuid(), host: z.string(), folder: z.string() })

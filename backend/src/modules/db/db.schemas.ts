@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ArchiveState } from '../../db/archive/archive.service.ts'
+import type { ArchiveState } from '../../siteBackup/archive/archive.service.ts'
 import { weekdays } from '../../days.ts'
 import type { BundlesState } from '../../siteBackup/schedule.ts'
 import type { Backup } from '../backups/backups.files.ts'

@@ -8,7 +8,7 @@ import { credentialsOf, openTestApp, type TestApp } from '../../../test/testApp.
 import { readConfig } from '../../config.ts'
 import { databaseOf } from '../../db/connection.ts'
 import { createExchange } from '../../db/exchange.ts'
-import { createNotifications } from '../../db/notifications.ts'
+import { createNotifications } from '../../db/notices/notifications.ts'
 import { backupVerifications } from '../../db/schema/site.ts'
 import { findVerificationProblem } from '../home/pending.backups.ts'
 import { connectedTo } from '../../db/databases.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { databaseChannel } from '../../db/data-version.ts'
+import { databaseChannel } from '../../db/notices/data-version.ts'
 import { deletedResponse, longTextBodyLimit } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { audit } from '../activity/audit.ts'

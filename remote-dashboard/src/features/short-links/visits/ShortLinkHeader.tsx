@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Counted } from '../../../counted/counted.ts'
+import type { Counted } from '../../../screen/counted.ts'
 import { BackLink } from '../../../screen/BackLink.tsx'
 import { PageHeader } from '../../../screen/PageHeader.tsx'
 

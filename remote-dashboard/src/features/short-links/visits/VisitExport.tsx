@@ -4,7 +4,7 @@ import { exportShortLinkVisits } from 'shared-auth/api'
 import { Button, toast } from 'shared-ui'
 import { saveFile } from '../../../csv/csv.ts'
 import { failureNotice } from '../../../format/failure.ts'
-import { chosenOf } from '../../../list/listQuery.ts'
+import { chosenOf } from '../../../query/listQuery.ts'
 import type { VisitFilters } from './visits.api.ts'
 
 interface VisitExportProps {
