@@ -46,7 +46,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db'
     {
       config: { permission: 'admin', rateLimit },
       schema: {
-        operationId: 'register',
+        operationId: 'register', errorStatuses: [409],
         tags: ['auth'],
         body: registerBody,
         response: { 201: registerResponse },

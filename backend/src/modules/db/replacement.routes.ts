@@ -52,7 +52,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
       config,
       errorHandler: sendReplacementError,
       schema: {
-        operationId: 'restoreBackup',
+        operationId: 'restoreBackup', errorStatuses: [409],
         tags,
         params: backupName,
         querystring: acceptance,
@@ -77,7 +77,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.post(
     '/db/config/dropAndSeed',
-    { config, schema: { operationId: 'resetDatabase', tags, response: { 200: resetResponse } } },
+    { config, schema: { operationId: 'resetDatabase', errorStatuses: [409], tags, response: { 200: resetResponse } } },
     async (request) => {
       const { safety, credentials } = await tools.reset(sessionOf(request).user.id)
       await auditChange(db, request, 'reset', {
@@ -100,7 +100,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
       config,
       errorHandler: sendReplacementError,
       schema: {
-        operationId: 'uploadSql',
+        operationId: 'uploadSql', errorStatuses: [409],
         tags,
         consumes: ['multipart/form-data'],
         querystring: acceptance,

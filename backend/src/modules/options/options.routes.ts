@@ -53,7 +53,7 @@ export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings
       config: { permission: 'admin' },
       bodyLimit: longTextBodyLimit,
       schema: {
-        operationId: 'updateOption',
+        operationId: 'updateOption', errorStatuses: [409],
         tags: ['options'],
         params: idParams,
         body: optionUpdateBody,

@@ -115,7 +115,7 @@ const stolenRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = a
     {
       config,
       schema: {
-        operationId: 'previewTakeBack',
+        operationId: 'previewTakeBack', errorStatuses: [409],
         tags,
         params: credentialParams,
         querystring: takeBackQuery,
@@ -130,7 +130,7 @@ const stolenRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = a
     {
       config,
       schema: {
-        operationId: 'takeBackCredential',
+        operationId: 'takeBackCredential', errorStatuses: [409],
         tags,
         params: credentialParams,
         body: takeBackBody,

@@ -13,7 +13,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases'>> = as
     {
       config: { permission: 'release', scope: 'read' },
       schema: {
-        operationId: 'listReleaseEvents',
+        operationId: 'listReleaseEvents', errorStatuses: [409],
         tags: ['releases'],
         querystring: eventsQuery,
         response: { 200: eventsResponse },

@@ -75,7 +75,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
         rateLimit: { max: 120, timeWindow: '1 minute' },
       },
       schema: {
-        operationId: 'createPreview',
+        operationId: 'createPreview', errorStatuses: [403, 410],
         tags: ['releases'],
         body: previewBody,
         response: { 200: previewResponse },

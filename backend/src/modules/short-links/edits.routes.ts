@@ -65,7 +65,7 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
     '/shortener/create',
     {
       config,
-      schema: { operationId: 'createShortLink', tags, body: linkCreation, response: { 201: linkResponse } },
+      schema: { operationId: 'createShortLink', errorStatuses: [409], tags, body: linkCreation, response: { 201: linkResponse } },
     },
     async (request, reply) => {
       const { body, host } = request
@@ -100,7 +100,7 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
     {
       config,
       schema: {
-        operationId: 'updateShortLink',
+        operationId: 'updateShortLink', errorStatuses: [409],
         tags,
         params: linkId,
         body: linkUpdate,

@@ -37,7 +37,7 @@ export const sqlRoutes: FastifyPluginAsyncZod<SqlParts> = async (app, services) 
     {
       config,
       bodyLimit: longTextBodyLimit,
-      schema: { operationId: 'runSql', tags, body: sqlQuery, response: { 200: sqlResponse } },
+      schema: { operationId: 'runSql', errorStatuses: [408, 409, 422], tags, body: sqlQuery, response: { 200: sqlResponse } },
     },
     async (request, reply) => {
       const { query, readOnly, runId, password } = request.body

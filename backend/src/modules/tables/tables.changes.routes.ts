@@ -39,7 +39,7 @@ export const rowRoutes: FastifyPluginAsyncZod<TableParts> = async (
       config,
       bodyLimit: longTextBodyLimit,
       schema: {
-        ...{ operationId: 'createRow', tags, params, body: schemas.rowCreation },
+        ...{ operationId: 'createRow', errorStatuses: [409], tags, params, body: schemas.rowCreation },
         response: { 201: schemas.rowResponse },
       },
     },
@@ -57,7 +57,7 @@ export const rowRoutes: FastifyPluginAsyncZod<TableParts> = async (
       config,
       bodyLimit: longTextBodyLimit,
       schema: {
-        ...{ operationId: 'updateRow', tags, params, body: schemas.rowUpdate },
+        ...{ operationId: 'updateRow', errorStatuses: [409], tags, params, body: schemas.rowUpdate },
         response: { 200: schemas.rowResponse },
       },
     },
@@ -74,7 +74,7 @@ export const rowRoutes: FastifyPluginAsyncZod<TableParts> = async (
     {
       config,
       schema: {
-        ...{ operationId: 'deleteRow', tags, params, querystring: schemas.rowDeletion },
+        ...{ operationId: 'deleteRow', errorStatuses: [409], tags, params, querystring: schemas.rowDeletion },
         response: { 204: deletedResponse },
       },
     },

@@ -54,7 +54,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'getUser',
+        operationId: 'getUser', errorStatuses: [403],
         tags: ['users'],
         params: userParams,
         response: { 200: userResponse },
@@ -68,7 +68,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'updateUser',
+        operationId: 'updateUser', errorStatuses: [403, 409],
         tags: ['users'],
         params: userParams,
         body: userUpdateBody,
@@ -94,7 +94,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'deleteUser',
+        operationId: 'deleteUser', errorStatuses: [409],
         tags: ['users'],
         params: idParams,
         response: { 204: deletedResponse },

@@ -26,7 +26,7 @@ export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (ap
     '/views',
     {
       config: ownConfig,
-      schema: { operationId: 'createView', tags, body: viewCreation, response: { 201: viewResponse } },
+      schema: { operationId: 'createView', errorStatuses: [409], tags, body: viewCreation, response: { 201: viewResponse } },
     },
     async (request, reply) => {
       const userId = sessionOf(request).user.id
@@ -44,7 +44,7 @@ export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (ap
     {
       config: ownConfig,
       schema: {
-        operationId: 'updateView',
+        operationId: 'updateView', errorStatuses: [409],
         tags,
         params: idParams,
         body: viewUpdate,

@@ -67,7 +67,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'createWardrobeCategory',
+        operationId: 'createWardrobeCategory', errorStatuses: [409],
         tags: ['wardrobe'],
         body: categoryBody,
         response: { 201: categoryResponse },
@@ -89,7 +89,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'updateWardrobeCategory',
+        operationId: 'updateWardrobeCategory', errorStatuses: [409],
         tags: ['wardrobe'],
         params: idParams,
         body: categoryUpdateBody,

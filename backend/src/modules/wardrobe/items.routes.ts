@@ -19,7 +19,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'getWardrobeUser',
+        operationId: 'getWardrobeUser', errorStatuses: [403],
         tags: ['wardrobe'],
         params: ownerParams,
         response: { 200: ownerResponse },
@@ -39,7 +39,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'getWardrobeItem',
+        operationId: 'getWardrobeItem', errorStatuses: [403],
         tags: ['wardrobe'],
         params: itemParams,
         response: { 200: itemResponse },
@@ -53,7 +53,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'deleteWardrobeItem',
+        operationId: 'deleteWardrobeItem', errorStatuses: [403],
         tags: ['wardrobe'],
         params: itemParams,
         response: { 204: deletedResponse },

@@ -35,7 +35,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
     '/auth/email',
     {
       config: { permission: 'session' },
-      schema: { operationId: 'emailState', tags, response: { 200: emailStateResponse } },
+      schema: { operationId: 'emailState', errorStatuses: [404], tags, response: { 200: emailStateResponse } },
     },
     async (request) => toEmailState(await emailChanges.state(sessionOf(request).user.id)),
   )
@@ -48,7 +48,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
         permission: 'session',
         rateLimit,
       },
-      schema: { operationId: 'sendEmailLink', tags, response: { 200: messageResponse } },
+      schema: { operationId: 'sendEmailLink', errorStatuses: [409], tags, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const origin = siteOriginOf(request, config)
@@ -79,7 +79,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
     {
       config: { permission: 'session', rateLimit },
       schema: {
-        operationId: 'confirmEmail',
+        operationId: 'confirmEmail', errorStatuses: [409, 410],
         tags,
         body: confirmEmailBody,
         response: { 200: emailStateResponse },
