@@ -37,7 +37,10 @@ export function readSurface(name) {
     if (status !== 0) throw new Error(`The types of ${name} could not be written:\n${stdout}`)
     const read = moduleReader(output)
     return targets.map(([entry, file]) => {
-      const module = join(output, relative(projectFolder, join(folder, file)).replace(/(?<!\.d)\.tsx?$/, '.d.ts'))
+      const module = join(
+        output,
+        relative(projectFolder, join(folder, file)).replace(/(?<!\.d)\.tsx?$/, '.d.ts'),
+      )
       // Declarations that are written by hand stay where they are.
       if (file.endsWith('.d.mts')) copyFileSync(join(folder, file), module)
       return { entry: entry.replace(/^\./, name), exports: exportsOf(read, module) }
@@ -86,30 +89,46 @@ function moduleReader(folder) {
 function readModule(file, folder) {
   const text = readFileSync(file, 'utf8')
   const { program, comments } = parseSync(file, text)
-  const module = { file: relative(folder, file), declarations: new Map(), imports: new Map(), exports: [], stars: [] }
+  const module = {
+    file: relative(folder, file),
+    declarations: new Map(),
+    imports: new Map(),
+    exports: [],
+    stars: [],
+  }
   for (const node of program.body) {
     const source = node.source && resolveFrom(file, node.source.value)
-    if (node.type === 'ImportDeclaration')
-      for (const { local, imported } of node.specifiers)
-        if (source && imported) module.imports.set(local.name, { source, name: imported.name })
+    if (node.type === 'ImportDeclaration') addImports(module, node, source)
     if (node.type === 'ExportAllDeclaration') module.stars.push(source)
     if (node.type === 'ExportNamedDeclaration')
       for (const { local, exported } of node.specifiers)
         module.exports.push({ name: exported.name, local: local.name, source })
-    const declaration = node.type.startsWith('Export') ? node.declaration : node
-    for (const name of namesOf(declaration)) {
-      const comment = comments.findLast(({ type, end }) => type === 'Block' && isJustBefore(text, end, node.start))
-      const previous = module.declarations.get(name)
-      const own = withoutComments(text, comments, node).replace(/\bdeclare /, '')
-      module.declarations.set(name, {
-        name,
-        text: previous ? `${previous.text}\n${own}` : own,
-        doc: `${previous?.doc ?? ''}${comment?.value ?? ''}`,
-      })
-      if (node.type === 'ExportNamedDeclaration') module.exports.push({ name, local: name })
-    }
+    addDeclarations(module, node, { text, comments })
   }
   return module
+}
+
+function addImports({ imports }, { specifiers }, source) {
+  for (const { local, imported } of specifiers)
+    if (source && imported) imports.set(local.name, { source, name: imported.name })
+}
+
+/** A function that is declared several times has all its declarations. */
+function addDeclarations({ declarations, exports }, node, { text, comments }) {
+  const isExport = node.type.startsWith('Export')
+  for (const name of namesOf(isExport ? node.declaration : node)) {
+    const comment = comments.findLast(
+      ({ type, end }) => type === 'Block' && isJustBefore(text, end, node.start),
+    )
+    const previous = declarations.get(name)
+    const own = withoutComments(text, comments, node).replace(/\bdeclare /, '')
+    declarations.set(name, {
+      name,
+      text: previous ? `${previous.text}\n${own}` : own,
+      doc: `${previous?.doc ?? ''}${comment?.value ?? ''}`,
+    })
+    if (isExport) exports.push({ name, local: name })
+  }
 }
 
 function isJustBefore(text, end, start) {
@@ -124,15 +143,19 @@ function namesOf(declaration) {
 
 function withoutComments(text, comments, { start, end }) {
   const inside = comments.filter((comment) => comment.start >= start && comment.end <= end)
-  const kept = inside.toReversed().reduce(
-    (rest, comment) => rest.slice(0, comment.start - start) + rest.slice(comment.end - start),
-    text.slice(start, end),
-  )
+  const kept = inside
+    .toReversed()
+    .reduce(
+      (rest, comment) => rest.slice(0, comment.start - start) + rest.slice(comment.end - start),
+      text.slice(start, end),
+    )
   return kept.replace(/^\s*\n/gm, '')
 }
 
 function resolveFrom(file, specifier) {
-  return specifier.startsWith('.') ? join(dirname(file), specifier).replace(/(\.d)?\.tsx?$/, '.d.ts') : undefined
+  return specifier.startsWith('.')
+    ? join(dirname(file), specifier).replace(/(\.d)?\.tsx?$/, '.d.ts')
+    : undefined
 }
 
 /** Exported names of a module, with the declarations that theirs name and that are not exported themselves. */
@@ -142,13 +165,12 @@ function exportsOf(read, file) {
     const found = source ? find(read, source, local) : find(read, file, local)
     return { name, ...found, needed: found.module ? neededBy(read, found) : [] }
   })
-  const others = module.stars.flatMap((source) =>
-    !source
-      ? []
-      : source.includes('.generated.')
-        ? exportsOf(read, source).map((each) => ({ ...each, from: read(source).file.replace('.d.ts', '.ts') }))
-        : exportsOf(read, source),
-  )
+  const others = module.stars.filter(Boolean).flatMap((source) => {
+    const names = exportsOf(read, source)
+    if (!source.includes('.generated.')) return names
+    const from = read(source).file.replace('.d.ts', '.ts')
+    return names.map((each) => ({ ...each, from }))
+  })
   return [...direct, ...others].filter(({ declaration }) => declaration)
 }
 

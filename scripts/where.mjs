@@ -233,5 +233,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(whereFile, describeWhere())
   const unknown = unknownSources()
   if (unknown.length > 0)
-    console.warn(`Not listed, because git does not know them: ${unknown.join(', ')}. Add them, and run this again.`)
+    console.warn(
+      `Not listed, because git does not know them: ${unknown.join(', ')}. Add them, and run this again.`,
+    )
 }

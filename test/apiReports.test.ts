@@ -25,7 +25,9 @@ describe.each(reportedPackages)('%s', (name) => {
 
 /** `shared-ui Button` and so on. */
 function namesUsedByRemotes(): Set<string> {
-  const files = trackedFiles().filter((file) => /^remote-[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\./.test(file))
+  const files = trackedFiles().filter(
+    (file) => /^remote-[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
+  )
   const imports = /import (?:type )?\{([^}]*)\} from '((?:shared-auth|shared-ui|federation)(?:\/[\w-]+)?)'/g
   return new Set(
     files.flatMap((file) =>

@@ -35,13 +35,35 @@ describe('a folder', () => {
 const circular: Record<string, string[][]> = {
   'backend/src': [
     [
-      ...['db', 'limits', 'lists', 'mailer', 'modules', 'plugins', 'redis', 'releasesDb', 'site', 'siteBackup'],
+      ...[
+        'db',
+        'limits',
+        'lists',
+        'mailer',
+        'modules',
+        'plugins',
+        'redis',
+        'releasesDb',
+        'site',
+        'siteBackup',
+      ],
       ...['tracing', 'upgrade'],
     ],
   ],
   'backend/src/modules': [
     [
-      ...['activity', 'auth', 'bin', 'bulk', 'feedback', 'mail', 'options', 'page-views', 'presence', 'releases'],
+      ...[
+        'activity',
+        'auth',
+        'bin',
+        'bulk',
+        'feedback',
+        'mail',
+        'options',
+        'page-views',
+        'presence',
+        'releases',
+      ],
       ...['short-links', 'users'],
     ],
   ],
@@ -64,7 +86,9 @@ describe('the rooms of a folder', () => {
 describe('the catalogue of the database', () => {
   it('is read in one place: add what a module needs to backend/src/db/catalog', () => {
     const rooms = /^backend\/src\/modules\/(backups|scripts|sql|tables|db)\//
-    const readers = sources.filter((file) => rooms.test(file) && /\bpg_(class|attribute)\b/.test(readTracked(file)))
+    const readers = sources.filter(
+      (file) => rooms.test(file) && /\bpg_(class|attribute)\b/.test(readTracked(file)),
+    )
     // It counts what a query wrote to the catalogue itself.
     expect(readers).toEqual(['backend/src/modules/sql/query.runner.ts'])
   })
@@ -105,7 +129,11 @@ function circlesOf(needs: Map<string, Set<string>>): string[][] {
   const circles = [...needs.keys()].map((room) =>
     [...(reach.get(room) ?? [])].filter((other) => reach.get(other)?.has(room)).toSorted(),
   )
-  return [...new Map(circles.filter((circle) => circle.length > 1).map((circle) => [circle.join(), circle])).values()]
+  return [
+    ...new Map(
+      circles.filter((circle) => circle.length > 1).map((circle) => [circle.join(), circle]),
+    ).values(),
+  ]
 }
 
 function isForTests(file: string): boolean {

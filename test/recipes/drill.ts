@@ -24,13 +24,13 @@ try {
     'npx vitest run --project api* backend/src/modules/technologies backend/src/modules/feedback',
   ])
     run(command)
-  console.log('The recipes work by their words.')
+  process.stdout.write('The recipes work by their words.\n')
 } finally {
   copy.remove()
 }
 
 function run(command: string) {
-  console.log(`> ${command}`)
+  process.stdout.write(`> ${command}\n`)
   const [program = '', ...args] = command.split(' ')
   const { status } = spawnSync(program, args, { cwd: copy.folder, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${command} failed`)

@@ -13,7 +13,9 @@ describe('a recipe of CONTRIBUTING.md', () => {
   let changed: string[]
 
   beforeAll(() => {
-    copy = copyProject((file) => /^(biome\.json|imports\.grit|\.gitignore)$|\.tsx?$/.test(file) && !isLarge(file))
+    copy = copyProject(
+      (file) => /^(biome\.json|imports\.grit|\.gitignore)$|\.tsx?$/.test(file) && !isLarge(file),
+    )
     copy.stage()
     changed = [addList, addColumn, addScreen].flatMap((recipe) => recipe(copy))
   })
@@ -48,7 +50,9 @@ describe('the words of the recipes', () => {
   it('name code, files and commands that exist', () => {
     const commands = [...recipes.matchAll(/`npm run ([\w:-]+)(?: -w ([\w-]+))?/g)]
     expect(
-      commands.filter(([, name = '', workspace]) => !(name in scriptsOf(workspace))).map(([command]) => command),
+      commands
+        .filter(([, name = '', workspace]) => !(name in scriptsOf(workspace)))
+        .map(([command]) => command),
     ).toEqual([])
     const files = trackedFiles()
     const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)))

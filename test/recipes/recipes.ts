@@ -9,7 +9,11 @@ export function addList({ create, addAfter }: ScratchCopy): string[] {
   create(`${backend}/technologies.test.ts`, listTest)
   create(page, listPage)
   addAfter('backend/src/app.ts', "from './modules/short-links/visitors.ts'", importOfRoutes)
-  addAfter('backend/src/app.ts', 'api.register(viewRoutes', '  await api.register(technologyRoutes, services)')
+  addAfter(
+    'backend/src/app.ts',
+    'api.register(viewRoutes',
+    '  await api.register(technologyRoutes, services)',
+  )
   addAfter('remote-dashboard/src/navigation.ts', 'export const screens: Screen[] = [', listScreen)
   return [
     ...['repository', 'routes', 'test'].map((part) => `${backend}/technologies.${part}.ts`),

@@ -3,8 +3,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
-import { buildContract } from './buildContract.ts'
 import { type Contract, operationTexts } from '../contract/describe.ts'
+import { buildContract } from './buildContract.ts'
 
 const contract = await buildContract()
 const source = JSON.stringify(contract, null, 2)

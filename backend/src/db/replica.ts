@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ApiError, databaseCode, isDatabaseDown } from '../errors.ts'
-import { databaseChannel } from './notices/data-version.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
+import { databaseChannel } from './notices/data-version.ts'
 import type { Notifications } from './notices/notifications.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ListPage, sliceOf } from './page.ts'
 import { createAppendOnlyList, type Match } from './append-only-list.ts'
+import { type ListPage, sliceOf } from './page.ts'
 
 /** A list of rows in memory that records which ids a search reads. */
 function openList(maxCachedMatches: number) {

@@ -1,5 +1,5 @@
-import { type Found, type ListPage, sliceOf } from './page.ts'
 import { type Counted, createIncrementalCache } from '../db/caches/incremental-cache.ts'
+import { type Found, type ListPage, sliceOf } from './page.ts'
 
 // With more matches, reading rows in the order of the list's index soon fills a page.
 const MAX_CACHED_MATCHES = 10_000

@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { operations } from 'e2e/api'
-import { measureLists } from './apiLists.ts'
-import { measureSearches } from './apiSearches.ts'
 import { type ApiSite, countVisits, fill, startApiSite, startBare } from '../apiSites.ts'
 import { median, rangeOf, round2 } from '../figures.ts'
+import { measureLists } from './apiLists.ts'
+import { measureSearches } from './apiSearches.ts'
 
 const LINKS = 100_000
 const ROWS = 1_000_000

@@ -11,9 +11,9 @@ import { publishChangedRemote } from 'e2e/changed-remote'
 import { admin, mfe, type RunningSite, startSite } from 'e2e/site'
 import type { Browser } from 'playwright'
 import { openBrowser } from '../browser.ts'
-import { driveVisits, type Visit } from './visits.ts'
 import { createRandom } from '../drill/random.ts'
 import { signedInContext } from '../firstVisit.ts'
+import { driveVisits, type Visit } from './visits.ts'
 
 const VERSION = '1.0.901'
 const SHARE = 10

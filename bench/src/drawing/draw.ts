@@ -6,10 +6,10 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type RunningSite, startSite } from 'e2e/site'
-import { addressesOf, fillAddresses } from './addresses.ts'
-import { followProcesses, isEngine } from './processes.ts'
 import { round2 } from '../figures.ts'
 import { ended, startMfe } from '../mfeCommand.ts'
+import { addressesOf, fillAddresses } from './addresses.ts'
+import { followProcesses, isEngine } from './processes.ts'
 
 const ADDRESSES = 500
 const LIMIT_S = 60

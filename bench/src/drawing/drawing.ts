@@ -10,18 +10,11 @@ import { parseArgs } from 'node:util'
 import { operations } from 'e2e/api'
 import { mfe, type RunningSite } from 'e2e/site'
 import type { Nginx } from '../../../backend/test/nginxServer.ts'
-import {
-  portOf,
-  redraw,
-  startDrawing,
-  startNginxOf,
-  untilDrawing,
-  untilDrawn,
-} from './drawingSite.ts'
+import { createRandom } from '../drill/random.ts'
+import { portOf, redraw, startDrawing, startNginxOf, untilDrawing, untilDrawn } from './drawingSite.ts'
 import { ATTEMPTS, FATAL, publishMisbehaving, startTrap, VERSION } from './misbehaving.ts'
 import { type Address, readAddresses } from './pages.ts'
 import { startVisits } from './visitors.ts'
-import { createRandom } from '../drill/random.ts'
 
 const KILLS = 20
 const REQUESTS = 1_000

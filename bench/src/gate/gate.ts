@@ -12,9 +12,9 @@ import { goodVersions } from 'e2e/good-versions'
 import { copyActiveBuild, renumber } from 'e2e/published-build'
 import { type RunningSite, removeSite, startSite } from 'e2e/site'
 import { subtleVersions } from 'e2e/subtle-versions'
+import { ended, startMfe } from '../mfeCommand.ts'
 import { buildFresh, freshRemotes } from './freshRemotes.ts'
 import { visitLive } from './visitLive.ts'
-import { ended, startMfe } from '../mfeCommand.ts'
 
 const MAX_PASSED = 2
 const BUSY_PROCESSES = 4

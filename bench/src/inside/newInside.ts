@@ -8,10 +8,10 @@ import { pathOf } from 'e2e/api'
 import type { Browser } from 'playwright'
 import { openBrowser } from '../browser.ts'
 import { signedInContext } from '../firstVisit.ts'
+import { createSteps, run, showPage } from '../programs.ts'
 import { type Clone, startClone } from './clone.ts'
 import { addNewsPage } from './newPage.ts'
 import { changedFiles, requireSame, stateOf } from './state.ts'
-import { createSteps, run, showPage } from '../programs.ts'
 
 const LIMIT_S = 60
 /** This measures a team's workflow; the trial is the same for every version. */

@@ -16,12 +16,12 @@ import { readRegistry } from 'federation/releases'
 import { pgBouncerPath, redisPath } from '../../../backend/test/installedServers.ts'
 import { nginxPath } from '../../../backend/test/nginxServer.ts'
 import { median } from '../figures.ts'
+import { createInspection } from '../network/inspection.ts'
 import { type Agent, startAgent } from './agents.ts'
 import type { Machine } from './machine.ts'
 import { createNetwork } from './network.ts'
 import type { Services } from './services.ts'
 import type { Seen } from './visitors.ts'
-import { createInspection } from '../network/inspection.ts'
 
 type Stored = { visits: number; views: number }
 

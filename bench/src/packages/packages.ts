@@ -7,8 +7,8 @@ import { removeSite, startSite } from 'e2e/site'
 import type { Browser } from 'playwright'
 import { openBrowser } from '../browser.ts'
 import { ended, startMfe } from '../mfeCommand.ts'
-import { type TriedPackage, triedPackages } from './list.ts'
 import { end, run, showPage } from '../programs.ts'
+import { type TriedPackage, triedPackages } from './list.ts'
 
 const REMOTE = 'paquetes'
 

@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { mfe, startSite } from 'e2e/site'
 import { openBrowser } from '../browser.ts'
 import { median, round2 } from '../figures.ts'
+import { startSinglePage } from '../singlePage.ts'
 import { PAGES } from './pages.ts'
 import { startStaticPages } from './staticPages.ts'
 import { type Expectation, type PaintVisit, visitOnPhone } from './visit.ts'
-import { startSinglePage } from '../singlePage.ts'
 
 const LIMITS = { ofSingle: 0.45, ofStatic: 1.2, shift: 0.02 }
 /** The difference between repeated medians of the same page. */

@@ -17,7 +17,11 @@ const option = "update options set value = 'Una firma de antes' where key = 'mai
 type Data = { users: number; links: number; signature: string; later: boolean }
 
 async function newKey(): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'backend/src/commands/backupKey.ts')])
+  const child = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    join(projectFolder, 'backend/src/commands/backupKey.ts'),
+  ])
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   await once(child, 'close')

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, toast } from 'shared-ui'
-import { isChosen, type Selection } from './selection.ts'
 import { saveCsv } from '../csv/csv.ts'
 import { useScreenActions } from '../palette/screenActions.ts'
-import type { Column } from '../table/columns.ts'
 import { type Filters, limitBounds } from '../query/listQuery.ts'
 import type { List } from '../query/useList.ts'
+import type { Column } from '../table/columns.ts'
+import { isChosen, type Selection } from './selection.ts'
 
 interface ExportButtonProps<Row, F extends Filters> {
   list: List<Row, F>

@@ -1,10 +1,10 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { hasRole, useSession } from 'shared-auth'
 import { IconButton, Stack, Text } from 'shared-ui'
+import type { Counted } from './counted.ts'
 import { sqlPath } from './sqlPath.ts'
 import { TextLink } from './TextLink.tsx'
 import { PopoverPanel, usePopover } from './usePopover.ts'
-import type { Counted } from './counted.ts'
 
 const question = '¿Cómo se cuenta?'
 

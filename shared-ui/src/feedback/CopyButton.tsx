@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { toast } from './toast.ts'
 import { Button } from '../primitives/Button.tsx'
 import type { ButtonVariant } from '../primitives/buttonLook.ts'
+import { toast } from './toast.ts'
 
 const CONFIRMATION_MS = 2000
 

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconButton } from './IconButton.tsx'
 import { useThemeMode } from '../theme/themeMode.ts'
+import { IconButton } from './IconButton.tsx'
 
 /**
  * A button that changes between light and dark-mode.

@@ -8,6 +8,7 @@ import { isAlive } from 'federation/releases'
 import { z } from 'zod'
 import { secretFor } from '../../secrets.ts'
 import type { ServerBinaries, ServerUser } from '../embedded-binaries.ts'
+import { maintenanceDatabase, provisioningStatements } from '../provisioning.ts'
 import { logSettings } from './embedded-log.ts'
 import {
   embeddedDatabase,
@@ -16,7 +17,6 @@ import {
   hostAccess,
   superuser,
 } from './embedded-logins.ts'
-import { maintenanceDatabase, provisioningStatements } from '../provisioning.ts'
 
 /**
  * How to reach the cluster; stored beside it, readable by its owner only. The logins' passwords derive from the

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { archiveFolderOf, archiveSettings, openArchive } from '../archive/archive.settings.ts'
 import { binariesIn, findServerUser, locateBinaries } from '../embedded-binaries.ts'
+import { canSignIn, createMissingDatabase, isLockedOut, type Logins, loginsAt } from '../logins.ts'
 import { Cluster } from './embedded-cluster.ts'
 import { limitServerLog } from './embedded-log.ts'
 import { embeddedDatabase, mayMakeBases } from './embedded-logins.ts'
 import { placeServer } from './embedded-placement.ts'
-import { canSignIn, createMissingDatabase, isLockedOut, type Logins, loginsAt } from '../logins.ts'
 
 export type EmbeddedServer = {
   /** Addresses of the site's database, which exists. No superuser can connect to the server. */

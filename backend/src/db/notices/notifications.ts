@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Channel, createPayloads } from './channels.ts'
 import { createThrottledWarnings } from '../throttled-warnings.ts'
+import { type Channel, createPayloads } from './channels.ts'
 
 type Listener<Message> = {
   /** A process, possibly this one, published the message; errors thrown by the listener are logged. */

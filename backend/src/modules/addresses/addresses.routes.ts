@@ -17,7 +17,8 @@ export const addressRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
     {
       config: { permission: 'public' },
       schema: {
-        operationId: 'findMovedAddress', errorStatuses: [404],
+        operationId: 'findMovedAddress',
+        errorStatuses: [404],
         tags: ['addresses'],
         querystring: z.object({ kind, place }),
         response: { 200: movedAddress },

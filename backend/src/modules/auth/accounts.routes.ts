@@ -46,7 +46,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db'
     {
       config: { permission: 'admin', rateLimit },
       schema: {
-        operationId: 'register', errorStatuses: [409],
+        operationId: 'register',
+        errorStatuses: [409],
         tags: ['auth'],
         body: registerBody,
         response: { 201: registerResponse },

@@ -36,7 +36,8 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
         rateLimit: { max: config.limits.loginByIp, timeWindow: '1 minute' },
       },
       schema: {
-        operationId: 'login', errorStatuses: [401, 403],
+        operationId: 'login',
+        errorStatuses: [401, 403],
         tags: ['auth'],
         body: loginBody,
         response: { 200: loginResponse },
@@ -57,7 +58,8 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
     {
       config: { unrecorded: 'The session stays the same.', permission: 'public' },
       schema: {
-        operationId: 'refreshToken', errorStatuses: [401],
+        operationId: 'refreshToken',
+        errorStatuses: [401],
         tags: ['auth'],
         body: refreshBody,
         response: { 200: refreshResponse },

@@ -46,7 +46,8 @@ export const passwordRoutes: FastifyPluginAsyncZod<
         rateLimit,
       },
       schema: {
-        operationId: 'forgotPassword', errorStatuses: [403],
+        operationId: 'forgotPassword',
+        errorStatuses: [403],
         tags: ['auth'],
         body: forgotPasswordBody,
         response: { 200: messageResponse },
@@ -87,7 +88,8 @@ export const passwordRoutes: FastifyPluginAsyncZod<
     {
       config: { permission: 'public', rateLimit },
       schema: {
-        operationId: 'restorePassword', errorStatuses: [404, 410],
+        operationId: 'restorePassword',
+        errorStatuses: [404, 410],
         tags: ['auth'],
         body: restorePasswordBody,
         response: { 200: messageResponse },

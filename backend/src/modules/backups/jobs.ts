@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { ConflictError } from '../../conflicts.ts'
+import { connectTo } from '../../db/databases.ts'
 import type { Channel } from '../../db/notices/channels.ts'
 import type { Notifications } from '../../db/notices/notifications.ts'
 import { createRepeatedMessages } from '../../db/notices/repeated-messages.ts'
 import { ApiError } from '../../errors.ts'
-import { connectTo } from '../../db/databases.ts'
 import type { Step } from './dump.ts'
 
 export const jobKinds = ['backup', 'restore', 'upload', 'reset', 'verify'] as const

@@ -1,8 +1,8 @@
 import { atDatabase } from '../../db/connection.ts'
+import { connectedTo, dropDatabase, findLeftovers } from '../../db/databases.ts'
 import type { Logins } from '../../db/logins.ts'
 import { ApiError } from '../../errors.ts'
 import { type BackupFiles, namePattern } from './backups.files.ts'
-import { connectedTo, dropDatabase, findLeftovers } from '../../db/databases.ts'
 import { type Step, writeDump } from './dump.ts'
 
 /** Why the data was replaced; part of the backup's name. */

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
+import { dayOf, hourOf } from '../../days.ts'
 import type { Db } from '../../db/database.ts'
 import { ApiError, diskFull, isDatabaseDown, isDiskFull } from '../../errors.ts'
 import { reasonOf as logReasonOf } from '../../plugins/log-masking.ts'
 import type { Backup } from './backups.files.ts'
-import { dayOf, hourOf } from '../../days.ts'
 import { isMade, lastScheduled, recordFailure, recordMade } from './scheduled.repository.ts'
 
 // At night, when few people work.

@@ -2,9 +2,9 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { connectBucket } from 'federation/site-storage'
 import type { Config } from '../../config.ts'
-import { decrypt, encrypt, WrongKeyError } from './encryption.ts'
 import { ApiError } from '../../errors.ts'
 import { namePattern } from './backups.files.ts'
+import { decrypt, encrypt, WrongKeyError } from './encryption.ts'
 
 type StorageConfig = NonNullable<Config['backupStorage']>
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import { connectedTo } from '../../db/databases.ts'
 import { ApiError } from '../../errors.ts'
 import { reasonOf as logReasonOf } from '../../plugins/log-masking.ts'
 import type { BackupFiles } from './backups.files.ts'
 import { momentOf, reasonOf, superfluousScheduled } from './backups.kept.ts'
-import { connectedTo } from '../../db/databases.ts'
 import { lastUpload, recordUpload } from './storage.repository.ts'
 import type { BackupStorage, StoredBackup } from './storage.s3.ts'
 

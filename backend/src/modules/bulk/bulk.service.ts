@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Channel } from '../../db/notices/channels.ts'
 import type { Db } from '../../db/database.ts'
+import type { Channel } from '../../db/notices/channels.ts'
 import type { Notifications } from '../../db/notices/notifications.ts'
 import { createRepeatedMessages } from '../../db/notices/repeated-messages.ts'
 import { ApiError, isDatabaseBusy } from '../../errors.ts'

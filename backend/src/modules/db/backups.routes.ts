@@ -41,7 +41,15 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
 
   app.post(
     '/db/backupNodeJS',
-    { config, schema: { operationId: 'makeBackup', errorStatuses: [409], tags, response: { 201: backupMadeResponse } } },
+    {
+      config,
+      schema: {
+        operationId: 'makeBackup',
+        errorStatuses: [409],
+        tags,
+        response: { 201: backupMadeResponse },
+      },
+    },
     async (request, reply) => {
       const backup = await tools.backup()
       const { name, bytes } = backup
@@ -57,7 +65,8 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
     {
       config,
       schema: {
-        operationId: 'renameBackup', errorStatuses: [409],
+        operationId: 'renameBackup',
+        errorStatuses: [409],
         tags,
         params: backupName,
         body: renaming,
@@ -81,7 +90,8 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
     {
       config,
       schema: {
-        operationId: 'deleteBackup', errorStatuses: [409],
+        operationId: 'deleteBackup',
+        errorStatuses: [409],
         tags,
         params: backupName,
         response: { 200: z.object({ success: z.literal(true), message: z.string() }) },

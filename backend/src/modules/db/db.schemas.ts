@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ArchiveState } from '../../siteBackup/archive/archive.service.ts'
 import { weekdays } from '../../days.ts'
+import type { ArchiveState } from '../../siteBackup/archive/archive.service.ts'
 import type { BundlesState } from '../../siteBackup/schedule.ts'
 import type { Backup } from '../backups/backups.files.ts'
 import { basePattern, namePattern } from '../backups/backups.files.ts'

@@ -3,30 +3,36 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
-import { createArchive } from '../../siteBackup/archive/archive.service.ts'
 import { databaseOf } from '../../db/connection.ts'
 import type { Db } from '../../db/database.ts'
+import { hasAllLogins } from '../../db/databases.ts'
 import type { Exchange } from '../../db/exchange.ts'
 import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notices/notifications.ts'
 import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
+import { createArchive } from '../../siteBackup/archive/archive.service.ts'
 import { createBundles } from '../../siteBackup/schedule.ts'
-import { type BackupFiles, backupFolder, draftScript, openBackupFiles, removeDraft } from '../backups/backups.files.ts'
+import {
+  type BackupFiles,
+  backupFolder,
+  draftScript,
+  openBackupFiles,
+  removeDraft,
+} from '../backups/backups.files.ts'
 import { isBackupOfOurs } from '../backups/backups.mark.ts'
 import { createPlaces, mergePlaces, type PlacedBackup } from '../backups/backups.places.ts'
 import { createBackups } from '../backups/backups.service.ts'
 import { cannotUse, createSharing } from '../backups/backups.sharing.ts'
-import { hasAllLogins } from '../../db/databases.ts'
 import { createDownloads } from '../backups/downloads.service.ts'
 import { createJobs, type JobKind, type JobObserver } from '../backups/jobs.ts'
-import { type Load, replaceByScript } from '../scripts/load.ts'
-import { createReplacement, type Safety } from '../scripts/replacement.service.ts'
-import { replaceByFirstContent } from '../scripts/reset.ts'
 import { createSafetyBackups, type SafetyLabel } from '../backups/safety.backups.ts'
 import { openStorage } from '../backups/storage.s3.ts'
 import { createUploads } from '../backups/storage.service.ts'
+import { type Load, replaceByScript } from '../scripts/load.ts'
+import { createReplacement, type Safety } from '../scripts/replacement.service.ts'
+import { replaceByFirstContent } from '../scripts/reset.ts'
 import { createVerification } from '../scripts/verification.service.ts'
 
 type Tools = {

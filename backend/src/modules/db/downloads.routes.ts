@@ -32,7 +32,8 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = a
       config: { permission: 'public' },
       compress: false,
       schema: {
-        operationId: 'downloadBackup', errorStatuses: [401, 403],
+        operationId: 'downloadBackup',
+        errorStatuses: [401, 403],
         tags,
         params: backupName,
         querystring: downloadQuery,

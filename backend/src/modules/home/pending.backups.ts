@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
-import type { Db } from '../../db/database.ts'
 import { dayOf } from '../../days.ts'
+import type { Db } from '../../db/database.ts'
 import { lastScheduled } from '../backups/scheduled.repository.ts'
 import { lastVerification } from '../scripts/verification.repository.ts'
 import { findLastBackupDay } from './home.repository.ts'

@@ -31,7 +31,8 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
         rateLimit: { max: config.mailLimit, timeWindow: '1 hour' },
       },
       schema: {
-        operationId: 'submitMail', errorStatuses: [403],
+        operationId: 'submitMail',
+        errorStatuses: [403],
         tags: ['mail'],
         body: submitBody,
         response: { 200: submitResponse },
@@ -86,7 +87,8 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'updateMail', errorStatuses: [409],
+        operationId: 'updateMail',
+        errorStatuses: [409],
         tags: ['mail'],
         params: idParams,
         body: mailUpdateBody,

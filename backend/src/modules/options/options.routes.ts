@@ -53,7 +53,8 @@ export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings
       config: { permission: 'admin' },
       bodyLimit: longTextBodyLimit,
       schema: {
-        operationId: 'updateOption', errorStatuses: [409],
+        operationId: 'updateOption',
+        errorStatuses: [409],
         tags: ['options'],
         params: idParams,
         body: optionUpdateBody,

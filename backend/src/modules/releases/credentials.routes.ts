@@ -115,7 +115,8 @@ const stolenRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = a
     {
       config,
       schema: {
-        operationId: 'previewTakeBack', errorStatuses: [409],
+        operationId: 'previewTakeBack',
+        errorStatuses: [409],
         tags,
         params: credentialParams,
         querystring: takeBackQuery,
@@ -130,7 +131,8 @@ const stolenRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = a
     {
       config,
       schema: {
-        operationId: 'takeBackCredential', errorStatuses: [409],
+        operationId: 'takeBackCredential',
+        errorStatuses: [409],
         tags,
         params: credentialParams,
         body: takeBackBody,

@@ -75,7 +75,8 @@ export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
         rateLimit: { max: 120, timeWindow: '1 minute' },
       },
       schema: {
-        operationId: 'createPreview', errorStatuses: [403, 410],
+        operationId: 'createPreview',
+        errorStatuses: [403, 410],
         tags: ['releases'],
         body: previewBody,
         response: { 200: previewResponse },

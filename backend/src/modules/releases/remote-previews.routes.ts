@@ -28,7 +28,8 @@ export const remotePreviewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'r
     {
       config,
       schema: {
-        operationId: 'listPreviews', errorStatuses: [409],
+        operationId: 'listPreviews',
+        errorStatuses: [409],
         tags,
         params: remoteParams,
         response: { 200: remotePreviewsResponse },
@@ -49,7 +50,8 @@ export const remotePreviewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'r
     {
       config,
       schema: {
-        operationId: 'endPreview', errorStatuses: [409],
+        operationId: 'endPreview',
+        errorStatuses: [409],
         tags,
         params: versionParams,
         response: { 204: deletedResponse },
@@ -76,7 +78,8 @@ export const previewUploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'r
     {
       config: { ...config, rateLimit: { max: 120, timeWindow: '15 minutes' } },
       schema: {
-        operationId: 'uploadPreview', errorStatuses: [408, 409, 422],
+        operationId: 'uploadPreview',
+        errorStatuses: [408, 409, 422],
         tags,
         consumes: ['application/gzip'],
         params: remoteParams,

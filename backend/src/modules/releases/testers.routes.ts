@@ -18,7 +18,8 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
       // Everybody who opens the link runs the version, so that the right to publish it is not enough.
       config: { unrecorded: 'It signs a link and stores nothing.', permission: 'release', scope: 'activate' },
       schema: {
-        operationId: 'createTestersLink', errorStatuses: [410],
+        operationId: 'createTestersLink',
+        errorStatuses: [410],
         tags,
         body: testersLinkBody,
         response: { 200: testersLinkResponse },

@@ -31,7 +31,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases
         rateLimit: { max: 120, timeWindow: '15 minutes' },
       },
       schema: {
-        operationId: 'uploadVersion', errorStatuses: [408, 409, 422],
+        operationId: 'uploadVersion',
+        errorStatuses: [408, 409, 422],
         tags: ['releases'],
         consumes: ['application/gzip'],
         params: remoteParams,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConflictError } from '../../conflicts.ts'
-import { ApiError, databaseCode } from '../../errors.ts'
 import { connectedTo, countBusy, endConnections, pidOf } from '../../db/databases.ts'
+import { ApiError, databaseCode } from '../../errors.ts'
 
 const checkEveryMs = 20
 const drainMs = 2000

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ConflictError } from '../../conflicts.ts'
-import { ApiError } from '../../errors.ts'
 import { sizeOf } from '../../db/databases.ts'
+import { ApiError } from '../../errors.ts'
 
 export type LoadLimits = { milliseconds: number; bytes: number }
 

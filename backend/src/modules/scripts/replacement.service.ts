@@ -1,14 +1,19 @@
+import { timestamp } from '../../days.ts'
 import { databaseOf } from '../../db/connection.ts'
-import { databaseChannel } from '../../db/notices/data-version.ts'
+import { hasAllLogins } from '../../db/databases.ts'
 import type { Logins } from '../../db/logins.ts'
+import { databaseChannel } from '../../db/notices/data-version.ts'
 import type { Notifications } from '../../db/notices/notifications.ts'
 import { ApiError } from '../../errors.ts'
 import type { BackupFiles } from '../backups/backups.files.ts'
-import { timestamp } from '../../days.ts'
-import { hasAllLogins } from '../../db/databases.ts'
 import type { JobContext, JobKind, Jobs } from '../backups/jobs.ts'
+import {
+  createSafetyBackups,
+  noticeOf,
+  noticeOfFailure,
+  type SafetyLabel,
+} from '../backups/safety.backups.ts'
 import type { Replaced } from './replacements.ts'
-import { createSafetyBackups, noticeOf, noticeOfFailure, type SafetyLabel } from '../backups/safety.backups.ts'
 
 /** The backup of the replaced data. */
 export type Safety = {

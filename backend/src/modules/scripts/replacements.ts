@@ -1,10 +1,6 @@
 import pg from 'pg'
 import { ConflictError } from '../../conflicts.ts'
 import { atDatabase, databaseOf, userOf } from '../../db/connection.ts'
-import { type Exchange, renewalMs } from '../../db/exchange.ts'
-import { grantQueries, restrictConnections } from '../../db/grants.ts'
-import type { Logins } from '../../db/logins.ts'
-import { carryRows, carrySignIns } from './carried.rows.ts'
 import {
   connectedTo,
   connectTo,
@@ -14,7 +10,11 @@ import {
   quarantineName,
   replacedName,
 } from '../../db/databases.ts'
+import { type Exchange, renewalMs } from '../../db/exchange.ts'
+import { grantQueries, restrictConnections } from '../../db/grants.ts'
+import type { Logins } from '../../db/logins.ts'
 import { momentaryTables } from '../backups/dump.ts'
+import { carryRows, carrySignIns } from './carried.rows.ts'
 import { drain, exchangeNames } from './exchange.names.ts'
 import { type Held, holdMoment } from './live.hold.ts'
 import { quarantineConnections } from './quarantine.ts'

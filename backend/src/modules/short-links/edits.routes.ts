@@ -65,7 +65,11 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
     '/shortener/create',
     {
       config,
-      schema: { operationId: 'createShortLink', errorStatuses: [409], tags, body: linkCreation, response: { 201: linkResponse } },
+      schema: {
+        ...{ operationId: 'createShortLink', errorStatuses: [409], tags },
+        body: linkCreation,
+        response: { 201: linkResponse },
+      },
     },
     async (request, reply) => {
       const { body, host } = request
@@ -100,8 +104,7 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
     {
       config,
       schema: {
-        operationId: 'updateShortLink', errorStatuses: [409],
-        tags,
+        ...{ operationId: 'updateShortLink', errorStatuses: [409], tags },
         params: linkId,
         body: linkUpdate,
         response: { 200: linkResponse },

@@ -83,7 +83,8 @@ export const shortLinkImportRoutes: FastifyPluginAsyncZod<
       config,
       bodyLimit,
       schema: {
-        operationId: 'importShortLinks', errorStatuses: [409],
+        operationId: 'importShortLinks',
+        errorStatuses: [409],
         tags,
         body: z.strictObject({ csv, expected: z.int().min(1).max(maxImportRows) }),
         response: { 201: z.object({ created: z.int() }).meta({ id: 'ShortLinkImportResult' }) },

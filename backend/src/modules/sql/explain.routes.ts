@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clip } from '../../clip.ts'
+import { listTables } from '../../db/catalog/tables.ts'
 import { ApiError } from '../../errors.ts'
+import type { Services } from '../../services.ts'
 import { longTextBodyLimit } from '../../validation.ts'
 import { audit } from '../activity/audit.ts'
 import { planWarnings, rawPlan, readPlan } from './explain.plan.ts'
-import type { QueryResult } from './query.result.ts'
-import { maskLiterals } from './sql.masking.ts'
 import { demandRunner, whileClientWaits } from './query.access.ts'
+import type { QueryResult } from './query.result.ts'
 import type { QueryRunner } from './query.runner.ts'
-import type { Services } from '../../services.ts'
-import { listTables } from '../../db/catalog/tables.ts'
+import { maskLiterals } from './sql.masking.ts'
 
 const config = {
   permission: 'admin' as const,
@@ -60,10 +60,7 @@ const explainResponse = z
 type QueryParts = Pick<Services, 'pool'> & { runner: QueryRunner | undefined }
 
 /** How PostgreSQL would run a query, or ran it. */
-export const explainRoutes: FastifyPluginAsyncZod<QueryParts> = async (
-  app,
-  { pool, runner },
-) => {
+export const explainRoutes: FastifyPluginAsyncZod<QueryParts> = async (app, { pool, runner }) => {
   const reader = () => demandRunner(runner)
 
   app.post(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { limitReplies, socketOf } from '../../db/replies.ts'
 import { type QueryError, tooLarge, tooSlow } from './query.errors.ts'
 import { graceMs, limitMs, maxBytes } from './query.limits.ts'
 import type { QueryWatchdog } from './query.watchdog.ts'
-import { limitReplies, socketOf } from '../../db/replies.ts'
 
 /**
  * Terminates the connection of a query that takes too long or sends too much, because a statement can lift its own time

@@ -4,16 +4,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { clip } from '../../clip.ts'
 import { listReadableTables } from '../../db/catalog/columns.ts'
-import { databaseChannel } from '../../db/notices/data-version.ts'
 import type { Db } from '../../db/database.ts'
+import { databaseChannel } from '../../db/notices/data-version.ts'
 import { ApiError } from '../../errors.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
 import { longTextBodyLimit } from '../../validation.ts'
+import { audit, auditChange } from '../activity/audit.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordChange, recordNothing, recordOutcome } from '../activity/recordChange.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
-import { audit, auditChange } from '../activity/audit.ts'
 import { noQueryLogin } from './query.errors.ts'
 import { limitMs, maxBytes, maxRows } from './query.limits.ts'
 import type { QueryRunner } from './query.runner.ts'
@@ -25,7 +25,9 @@ const config = { permission: 'admin' as const }
 const tags = ['db']
 const maxAudited = 2000
 
-type SqlParts = Pick<Services, 'config' | 'db' | 'pool' | 'notifications'> & { runner: QueryRunner | undefined }
+type SqlParts = Pick<Services, 'config' | 'db' | 'pool' | 'notifications'> & {
+  runner: QueryRunner | undefined
+}
 
 /** Queries that administrators write. */
 export const sqlRoutes: FastifyPluginAsyncZod<SqlParts> = async (app, services) => {
@@ -37,7 +39,13 @@ export const sqlRoutes: FastifyPluginAsyncZod<SqlParts> = async (app, services) 
     {
       config,
       bodyLimit: longTextBodyLimit,
-      schema: { operationId: 'runSql', errorStatuses: [408, 409, 422], tags, body: sqlQuery, response: { 200: sqlResponse } },
+      schema: {
+        operationId: 'runSql',
+        errorStatuses: [408, 409, 422],
+        tags,
+        body: sqlQuery,
+        response: { 200: sqlResponse },
+      },
     },
     async (request, reply) => {
       const { query, readOnly, runId, password } = request.body

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { stale } from '../../conflicts.ts'
+import type { TableColumn } from '../../db/catalog/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { ApiError, databaseCode } from '../../errors.ts'
 import type { Author } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import { loginOutOfReach } from '../sql/query.errors.ts'
 import { limitMs } from '../sql/query.limits.ts'
-import type { TableColumn } from '../../db/catalog/tables.ts'
-import type { Table } from './tables.policy.ts'
 import { describeWriteError, notOfType } from './tables.errors.ts'
 import { castTo, invalid } from './tables.filters.ts'
+import type { Table } from './tables.policy.ts'
 import { rowChange } from './tables.record.ts'
 import {
   findRow,

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { ConflictError } from '../../conflicts.ts'
+import type { TableColumn } from '../../db/catalog/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { postgresError } from '../sql/query.errors.ts'
-import type { TableColumn } from '../../db/catalog/tables.ts'
-import type { Table } from './tables.policy.ts'
 import { invalid } from './tables.filters.ts'
+import type { Table } from './tables.policy.ts'
 
 /** The error for a text that is not a value of the column's type; undefined for other errors. */
 export function notOfType(error: unknown, { name, type }: TableColumn, field = name): ApiError | undefined {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { clip } from '../../clip.ts'
-import { ApiError } from '../../errors.ts'
 import type { TableColumn } from '../../db/catalog/tables.ts'
+import { ApiError } from '../../errors.ts'
 import type { Table } from './tables.policy.ts'
 
 const rowFilter = z.strictObject({

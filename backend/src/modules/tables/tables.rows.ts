@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { type ApiError, databaseCode, notFound } from '../../errors.ts'
 import type { Direction } from '../../lists/page.ts'
 import { limitMs } from '../sql/query.limits.ts'
-import type { Table } from './tables.policy.ts'
 import { describeReadError, notOfType } from './tables.errors.ts'
 import { castTo, conditionOf, openColumn, type RowFilter, typedFilters } from './tables.filters.ts'
+import type { Table } from './tables.policy.ts'
 
 /** Texts as PostgreSQL prints values, in the order of the table's columns; secret ones are always null. */
 export type TableRow = {

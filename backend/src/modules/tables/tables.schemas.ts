@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { clip, isLonger } from '../../clip.ts'
 import type { readSizes, TableSummary } from '../../db/catalog/tables.ts'
-import type { Table } from './tables.policy.ts'
 import { jsonText, rowFilters } from './tables.filters.ts'
+import type { Table } from './tables.policy.ts'
 import { maxCell, maxReached, maxShown, type TableRow } from './tables.rows.ts'
 
 const runId = z.uuid().optional()

@@ -54,7 +54,8 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'getUser', errorStatuses: [403],
+        operationId: 'getUser',
+        errorStatuses: [403],
         tags: ['users'],
         params: userParams,
         response: { 200: userResponse },
@@ -68,7 +69,8 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'updateUser', errorStatuses: [403, 409],
+        operationId: 'updateUser',
+        errorStatuses: [403, 409],
         tags: ['users'],
         params: userParams,
         body: userUpdateBody,
@@ -94,7 +96,8 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'deleteUser', errorStatuses: [409],
+        operationId: 'deleteUser',
+        errorStatuses: [409],
         tags: ['users'],
         params: idParams,
         response: { 204: deletedResponse },

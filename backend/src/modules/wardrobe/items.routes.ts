@@ -19,7 +19,8 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'getWardrobeUser', errorStatuses: [403],
+        operationId: 'getWardrobeUser',
+        errorStatuses: [403],
         tags: ['wardrobe'],
         params: ownerParams,
         response: { 200: ownerResponse },
@@ -39,7 +40,8 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'getWardrobeItem', errorStatuses: [403],
+        operationId: 'getWardrobeItem',
+        errorStatuses: [403],
         tags: ['wardrobe'],
         params: itemParams,
         response: { 200: itemResponse },
@@ -53,7 +55,8 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
     {
       config: { permission: 'session' },
       schema: {
-        operationId: 'deleteWardrobeItem', errorStatuses: [403],
+        operationId: 'deleteWardrobeItem',
+        errorStatuses: [403],
         tags: ['wardrobe'],
         params: itemParams,
         response: { 204: deletedResponse },

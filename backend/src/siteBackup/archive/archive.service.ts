@@ -5,10 +5,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { hourOf } from '../../days.ts'
-import { connectedTo } from '../../db/databases.ts'
-import type { BackupStorage } from '../../modules/backups/storage.s3.ts'
-import { reasonOf } from '../../plugins/log-masking.ts'
-import { locateCluster } from '../../db/embedded/embedded.ts'
 import {
   archiveBytes,
   type Base,
@@ -18,6 +14,10 @@ import {
   thinOutArchive,
 } from '../../db/archive/archive.files.ts'
 import { archiveFolderOf, BASES, CHAIN_FILE } from '../../db/archive/archive.settings.ts'
+import { connectedTo } from '../../db/databases.ts'
+import { locateCluster } from '../../db/embedded/embedded.ts'
+import type { BackupStorage } from '../../modules/backups/storage.s3.ts'
+import { reasonOf } from '../../plugins/log-masking.ts'
 import { makeBase } from './baseBackup.ts'
 
 // As `jobLock` of modules/backups/jobs.ts, but apart from it: it changes no data.

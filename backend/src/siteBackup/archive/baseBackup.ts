@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { BASES } from '../../db/archive/archive.settings.ts'
 import { pathBelow, type Source, writeBundle, writeWhole } from '../bundle.ts'
 import { pathsBelow } from '../contents.ts'
-import { BASES } from '../../db/archive/archive.settings.ts'
 
 /** What a base leaves out: what the server makes again at its start, and the WAL, which is archived. */
 const LEFT_OUT =

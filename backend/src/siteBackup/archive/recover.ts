@@ -3,11 +3,11 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from '
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BundleError, readBundle } from '../bundle.ts'
-import { giveTo } from '../../upgrade/embeddedDatabase.ts'
-import type { Cluster } from '../../db/embedded/embedded-cluster.ts'
 import { type Base, baseFor } from '../../db/archive/archive.files.ts'
 import { BASES, recoverySettings } from '../../db/archive/archive.settings.ts'
+import type { Cluster } from '../../db/embedded/embedded-cluster.ts'
+import { giveTo } from '../../upgrade/embeddedDatabase.ts'
+import { BundleError, readBundle } from '../bundle.ts'
 
 /** An archive of WAL, in a folder or in the storage. */
 export type ArchiveSource = {

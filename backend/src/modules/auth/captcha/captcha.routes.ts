@@ -28,7 +28,12 @@ export const captchaRoutes: FastifyPluginAsyncZod<Pick<Services, 'captcha' | 'co
     '/auth/captcha/challenge',
     {
       config: { permission: 'public', rateLimit },
-      schema: { operationId: 'captchaChallenge', errorStatuses: [404], tags: ['auth'], response: { 200: challengeResponse } },
+      schema: {
+        operationId: 'captchaChallenge',
+        errorStatuses: [404],
+        tags: ['auth'],
+        response: { 200: challengeResponse },
+      },
     },
     () => captcha.challenge(),
   )

@@ -7,9 +7,9 @@ import { sessionOf } from '../../../plugins/permissions.ts'
 import type { Services } from '../../../services.ts'
 import { authorOf } from '../../activity/author.ts'
 import { limitBy } from '../account-limit.ts'
+import { messageResponse } from '../passwords/passwords.schemas.ts'
 import { confirmEmailBody, emailStateResponse, toEmailState } from './email-changes.schemas.ts'
 import { createEmailChanges } from './email-changes.service.ts'
-import { messageResponse } from '../passwords/passwords.schemas.ts'
 
 const tags = ['auth']
 
@@ -35,7 +35,12 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
     '/auth/email',
     {
       config: { permission: 'session' },
-      schema: { operationId: 'emailState', errorStatuses: [404], tags, response: { 200: emailStateResponse } },
+      schema: {
+        operationId: 'emailState',
+        errorStatuses: [404],
+        tags,
+        response: { 200: emailStateResponse },
+      },
     },
     async (request) => toEmailState(await emailChanges.state(sessionOf(request).user.id)),
   )
@@ -48,7 +53,12 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
         permission: 'session',
         rateLimit,
       },
-      schema: { operationId: 'sendEmailLink', errorStatuses: [409], tags, response: { 200: messageResponse } },
+      schema: {
+        operationId: 'sendEmailLink',
+        errorStatuses: [409],
+        tags,
+        response: { 200: messageResponse },
+      },
     },
     async (request, reply) => {
       const origin = siteOriginOf(request, config)
@@ -79,7 +89,8 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 
     {
       config: { permission: 'session', rateLimit },
       schema: {
-        operationId: 'confirmEmail', errorStatuses: [409, 410],
+        operationId: 'confirmEmail',
+        errorStatuses: [409, 410],
         tags,
         body: confirmEmailBody,
         response: { 200: emailStateResponse },

@@ -7,6 +7,8 @@ import { changeOf } from '../../activity/described.ts'
 import { recordChange, recordNothing } from '../../activity/recordChange.ts'
 import type { UserRow } from '../../users/users.repository.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/users.repository.ts'
+import { endMailedLinks } from '../mailed-links.repository.ts'
+import { hashOfToken, makeMailedToken } from '../mailed-tokens.ts'
 import {
   approvalMail,
   confirmationMail,
@@ -14,8 +16,6 @@ import {
   noticeOfExistingAccount,
 } from './email-changes.mails.ts'
 import * as changes from './email-changes.repository.ts'
-import { endMailedLinks } from '../mailed-links.repository.ts'
-import { hashOfToken, makeMailedToken } from '../mailed-tokens.ts'
 
 const lifetimeMs = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Counted } from '../../../screen/counted.ts'
 import { BackLink } from '../../../screen/BackLink.tsx'
+import type { Counted } from '../../../screen/counted.ts'
 import { PageHeader } from '../../../screen/PageHeader.tsx'
 
 interface ShortLinkHeaderProps {
