@@ -30,7 +30,7 @@ const api = {
  */
 const apart = [
   'backend/src/limits/{rateLimits,requestLimiter}.test.ts',
-  'backend/src/modules/auth/{password-rules,passwords}.test.ts',
+  'backend/src/modules/auth/passwords/{password-rules,passwords}.test.ts',
   'backend/src/plugins/{body-timeout,log-masking}.test.ts',
   'backend/test/eventLoop.test.ts',
 ]
@@ -40,12 +40,13 @@ const ofFigures = ['test/countedFigures.test.ts']
 
 /** They change the logins of their database server, which therefore is their own, and mostly wait for it. */
 const ofLogins = [
-  'backend/src/modules/db/{script.source,sql,sql.attacks,sql.masking}.test.ts',
+  'backend/src/modules/scripts/script.source.test.ts',
+  'backend/src/modules/sql/{sql,sql.attacks,sql.masking}.test.ts',
   'backend/test/queryLockout.test.ts',
 ]
 
 /** They replace whole databases of a server of their own, and mostly wait for it. */
-const ofScripts = ['backend/src/modules/db/{db,quarantine}.test.ts']
+const ofScripts = ['backend/src/modules/{db/db,scripts/quarantine}.test.ts']
 
 /** Drills, by `npm run drill:faults`: a back end that is killed, on a full disk or under a flood of its log. */
 const faults = ['backend/test/{fullDisk,killed,killedWrites,logFlood}.test.ts']

@@ -3,7 +3,7 @@ import { remoteConfig } from 'federation/vite'
 import { defineConfig, mergeConfig } from 'vite'
 import declaration from './remote.config.ts'
 
-const decoder = join(import.meta.dirname, 'src/features/lessons/characterReferences.ts')
+const decoder = join(import.meta.dirname, 'src/features/lessons/markdown/characterReferences.ts')
 
 export default defineConfig(async (environment) =>
   mergeConfig(await remoteConfig(declaration)(environment), {

@@ -5,4 +5,4 @@ import { installDependencies, loadEnvironment, runProgram } from './prepare.mjs'
 await continueOnPinnedNode()
 loadEnvironment()
 installDependencies()
-process.exitCode = await runProgram('backend/src/doctor.ts', process.argv.slice(2))
+process.exitCode = await runProgram('backend/src/commands/doctor.ts', process.argv.slice(2))

@@ -1,7 +1,7 @@
 // `npm run matrix [-- 22 26]`: installs, runs and tests what is committed on each major of Node, before a release.
-import { hasPassed, matrixTable, runSteps } from './matrixResults.mjs'
-import { scratchSite } from './matrixSite.mjs'
-import { smokeSteps } from './matrixSmoke.mjs'
+import { hasPassed, matrixTable, runSteps } from './matrix/matrixResults.mjs'
+import { scratchSite } from './matrix/matrixSite.mjs'
+import { smokeSteps } from './matrix/matrixSmoke.mjs'
 import { bringNode } from './nodeCache.mjs'
 import { matrixMajors, pinnedVersion } from './nodeVersions.mjs'
 

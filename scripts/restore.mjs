@@ -6,4 +6,4 @@ import { installDependencies, loadEnvironment, runProgram } from './prepare.mjs'
 await continueOnPinnedNode()
 loadEnvironment()
 installDependencies()
-process.exitCode = await runProgram('backend/src/restore.ts', process.argv.slice(2))
+process.exitCode = await runProgram('backend/src/commands/restore.ts', process.argv.slice(2))

@@ -2,7 +2,7 @@
 // restarted when it ends unexpectedly. Beside it, another one tries what teams publish.
 import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { installDependencies, loadEnvironment, runProgram } from './prepare.mjs'
-import { endWithNpm, serveSite } from './serve.mjs'
+import { endWithNpm, serveSite } from './serving/serve.mjs'
 
 // Node would open its inspector on this signal.
 process.on('SIGUSR1', () => undefined)

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { installDependencies, loadEnvironment, projectFolder, runProgram } from './prepare.mjs'
-import { tryUpgraded } from './upgradeTrial.mjs'
-import { savedUpgrade, startOfEarlier, wayBack } from './upgradeWayBack.mjs'
+import { tryUpgraded } from './upgrade/upgradeTrial.mjs'
+import { savedUpgrade, startOfEarlier, wayBack } from './upgrade/upgradeWayBack.mjs'
 
-const PROGRAM = 'backend/src/upgrade.ts'
+const PROGRAM = 'backend/src/commands/upgrade.ts'
 
 await continueOnPinnedNode()
 loadEnvironment()

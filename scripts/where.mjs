@@ -1,7 +1,8 @@
 // `npm run where`: writes docs/where.md, which names the file of every page, operation, column and toast. A test
-// requires that it is up to date.
+// requires that it is up to date. Only files that git knows are read, in the order of their names, so that the text is
+// the same before and after a commit and beside drafts. The hook of `npm install` runs it on what is committed.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
@@ -9,42 +10,58 @@ import { parseSync } from 'vite'
 const projectFolder = join(import.meta.dirname, '..')
 export const whereFile = join(projectFolder, 'docs/where.md')
 
-/** The text of docs/where.md. */
-export function describeWhere() {
-  const sources = sourceFiles()
+/** The text of docs/where.md for the files of a folder that git knows. */
+export function describeWhere(folder = projectFolder) {
+  const sources = readSources(folder)
   return [
     '# Where is …?',
     'The file of every page, operation, column and toast. Written by `npm run where` from the code; not by hand.',
     '## Pages',
     'An address that is not here belongs to `shell/src/routes.tsx` (redirects) or to a 404 page: the rows `/*` and `/dashboard/*`.',
-    table(['address', 'page'], pages()),
+    table(['address', 'page'], pages(sources)),
     '## Operations',
     'Schemas and SQL are in the files beside the routes.',
     table(['operation', 'call', 'routes'], operations(sources)),
     '## Columns',
-    table(['columns', 'file'], columns(sources)),
+    table(['columns', 'file'], columns(written(sources))),
     '## Toasts',
     'By their first words; what the server says of an error is in the module of the operation.',
-    table(['text', 'file'], toasts(sources)),
+    table(['text', 'file'], toasts(written(sources))),
     '',
   ].join('\n\n')
 }
 
-function sourceFiles() {
-  const { stdout } = spawnSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-    {
-      cwd: projectFolder,
-      encoding: 'utf8',
-      maxBuffer: 16 * 1_048_576,
-    },
+/** The texts of all TypeScript files that git knows, by their names. */
+function readSources(folder) {
+  const files = listFiles(folder, '--cached').toSorted()
+  return new Map(
+    files.flatMap((file) => {
+      const text = read(join(folder, file))
+      return text === undefined ? [] : [[file, text]]
+    }),
   )
-  const files = stdout.split('\n').filter((file) => /\/src\//.test(file) && !isForTests(file))
-  return files.flatMap((file) => {
-    const text = read(file)
-    return text === undefined ? [] : [{ file, text }]
+}
+
+/** Sources that are not listed because git does not know them yet. */
+export function unknownSources(folder = projectFolder) {
+  return listFiles(folder, '--others', '--exclude-standard').filter(isSource)
+}
+
+function listFiles(folder, ...which) {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', ...which, '*.ts', '*.tsx'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1_048_576,
   })
+  return stdout.split('\0').filter((file) => file !== '')
+}
+
+function written(sources) {
+  return [...sources].filter(([file]) => isSource(file)).map(([file, text]) => ({ file, text }))
+}
+
+function isSource(file) {
+  return /\/src\//.test(file) && !isForTests(file)
 }
 
 function isForTests(file) {
@@ -53,18 +70,17 @@ function isForTests(file) {
 
 function read(file) {
   try {
-    return readFileSync(join(projectFolder, file), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return undefined
   }
 }
 
 /** The files with the routes of the shell and of each remote, and the path that they are relative to. */
-function routeFiles() {
-  const remotes = readdirSync(projectFolder).filter((name) => name.startsWith('remote-'))
-  const ofRemotes = remotes.flatMap((folder) => {
-    const declaration = read(`${folder}/remote.config.ts`)
-    if (declaration === undefined) return []
+function routeFiles(sources) {
+  const declarations = [...sources].filter(([file]) => /^remote-[^/]+\/remote\.config\.ts$/.test(file))
+  const ofRemotes = declarations.flatMap(([file, declaration]) => {
+    const folder = posix.dirname(file)
     const [, subtree = ''] = /\bpath: '([^']*)\/\*'/.exec(declaration) ?? []
     const site = /\bmodes: \['mixmatch'\]/.test(declaration) ? ' (Mix&Match)' : ''
     return ['remote.tsx', 'remote.ts', 'navigation.ts'].map((name) => [
@@ -81,9 +97,9 @@ function routeFiles() {
 }
 
 /** Every route object: its path, and the module that it imports, directly or through a constant of the file. */
-function pages() {
-  return routeFiles().flatMap(([base, file, site]) => {
-    const text = read(file) ?? ''
+function pages(sources) {
+  return routeFiles(sources).flatMap(([base, file, site]) => {
+    const text = sources.get(file) ?? ''
     const constants = modulesOf(text)
     const routes = text.split(/(?=\bpath: '|\bindex: true)/).slice(1)
     return routes.flatMap((route) => {
@@ -113,13 +129,13 @@ function modulesOf(text) {
 /** Every operation of the published contract. */
 function operations(sources) {
   const routes = new Map(
-    sources
+    written(sources)
       .filter(({ file }) => /^backend\/src\/.*\.routes\.ts$/.test(file))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/operationId: '(\w+)'/g)].map(([, name]) => [name, file]),
       ),
   )
-  const contract = read('shared-auth/src/api/addresses.generated.ts') ?? ''
+  const contract = sources.get('shared-auth/src/api/addresses.generated.ts') ?? ''
   return [...contract.matchAll(/(\w+): \{ method: '(\w+)', path: '([^']+)' \}/g)].map(
     ([, name, method, path]) => [
       name,
@@ -136,8 +152,8 @@ function columns(sources) {
     const constants = new Map([...single].map(([, name, header]) => [name, header]))
     const header = /header: '([^']+)'|\w+Column\((?:'[^']+', '([^']+)'|\))|(?<![\w.'])(\w+)(?=[,)])/g
     return [...text.matchAll(/Column<\w+>\[\] (?:=>?|=> )\s*\[/g)].flatMap(({ 0: start, index }) => {
-      const found = bracketed(text, index + start.length - 1).matchAll(header)
-      const headers = [...found].flatMap(([whole, named, given, constant]) =>
+      const cells = bracketed(text, index + start.length - 1).matchAll(header)
+      const headers = [...cells].flatMap(([whole, named, given, constant]) =>
         constant ? (constants.get(constant) ?? []) : (named ?? given ?? (whole.startsWith('id') ? 'ID' : [])),
       )
       return headers.length > 0 ? [[headers.join(', '), link(file)]] : []
@@ -213,4 +229,11 @@ function table(headers, rows) {
   return [line(headers), line(headers.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(whereFile, describeWhere())
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(whereFile, describeWhere())
+  const unknown = unknownSources()
+  if (unknown.length > 0)
+    console.warn(
+      `Not listed, because git does not know them: ${unknown.join(', ')}. Add them, and run this again.`,
+    )
+}

@@ -7,12 +7,12 @@ import { visitorDays } from '../backend/src/db/schema/visitorDays.ts'
 // For the types of what it provides to tests.
 import type {} from '../backend/test/globalSetup.ts'
 import { openTestApp, type TestApp } from '../backend/test/testApp.ts'
-import type { Counted } from '../remote-dashboard/src/counted/counted.ts'
 import { dayCounted, mailboxCounted } from '../remote-dashboard/src/features/home/homeCounted.ts'
 import { mailsCounted } from '../remote-dashboard/src/features/mail/mailCounted.ts'
 import * as views from '../remote-dashboard/src/features/page-views/viewsCounted.ts'
 import { infoCounted } from '../remote-dashboard/src/features/settings/infoCounted.ts'
 import * as links from '../remote-dashboard/src/features/short-links/visitsCounted.ts'
+import type { Counted } from '../remote-dashboard/src/screen/counted.ts'
 
 // The figures are read by the server, and the queries that explain them written by the browser, which share no code.
 

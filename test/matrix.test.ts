@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasPassed, matrixTable, runSteps } from '../scripts/matrixResults.mjs'
-import { environmentOn, eventually } from '../scripts/matrixSite.mjs'
-import { expectPages } from '../scripts/matrixSmoke.mjs'
+import { hasPassed, matrixTable, runSteps } from '../scripts/matrix/matrixResults.mjs'
+import { environmentOn, eventually } from '../scripts/matrix/matrixSite.mjs'
+import { expectPages } from '../scripts/matrix/matrixSmoke.mjs'
 
 const passes = async (): Promise<void> => undefined
 const fails = async (): Promise<void> => {

@@ -27,7 +27,8 @@ export function isWritten(file: string): boolean {
   return isText && !generated.test(file) && !lessons.test(file)
 }
 
-const generated = /\.generated\.[\w.]*ts$|^CHANGELOG\.md$|^docs\/where\.md$|^backend\/drizzle(-releases)?\//
+const generated =
+  /\.generated\.[\w.]*ts$|^CHANGELOG\.md$|^docs\/where\.md$|^(shared-auth|shared-ui|federation)\/api\.md$|^backend\/drizzle(-releases)?\//
 // Texts of the academy: content, in Spanish.
 const lessons = /^backend\/content(-premium)?\//
 

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { savedUpgrade, wayBack } from '../scripts/upgradeWayBack.mjs'
+import { savedUpgrade, wayBack } from '../scripts/upgrade/upgradeWayBack.mjs'
 
 async function folderWith(manifest?: object) {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'))

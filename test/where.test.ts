@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { workspaceSite } from '../backend/test/workspaceSite.ts'
-import { describeWhere, whereFile } from '../scripts/where.mjs'
+import { describeWhere, unknownSources, whereFile } from '../scripts/where.mjs'
 
 describe('docs/where.md', () => {
   const text = describeWhere()
@@ -28,5 +31,32 @@ describe('docs/where.md', () => {
   it('names columns and toasts', () => {
     expect(text).toMatch(/\| ID, Título, Mensaje, Email, [^|]* \| \[FeedbackListPage\.tsx\]/)
     expect(text).toMatch(/\| Feedback eliminado\. \| \[feedbackRemoval\.ts\]/)
+  })
+})
+
+describe('a draft', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'where-'))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder })
+  const write = (file: string, toast: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `toast.success('${toast}')\n`)
+  }
+  const order = (text: string) => [...text.matchAll(/\[(\w+)\.ts\]/g)].map(([, name]) => name)
+  git('init', '--quiet')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('changes nothing until git knows it; a commit changes nothing either', () => {
+    write('shell/src/b.ts', 'Igual.')
+    git('add', '.')
+    git('commit', '--quiet', '--no-verify', '--message', 'a')
+    write('shell/src/a.ts', 'Igual.')
+    expect(order(describeWhere(folder))).toEqual(['b'])
+    expect(unknownSources(folder)).toEqual(['shell/src/a.ts'])
+    git('add', '.')
+    const added = describeWhere(folder)
+    expect(order(added)).toEqual(['a', 'b'])
+    git('commit', '--quiet', '--no-verify', '--message', 'b')
+    expect(describeWhere(folder)).toBe(added)
   })
 })

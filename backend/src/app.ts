@@ -19,16 +19,15 @@ import { pruneOld } from './modules/activity/pruning.ts'
 import { addressRoutes } from './modules/addresses/addresses.routes.ts'
 import { accountRoutes } from './modules/auth/accounts.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
-import { captchaRoutes } from './modules/auth/captcha.routes.ts'
-import { emailChangeRoutes } from './modules/auth/email-changes.routes.ts'
-import { keyRoutes } from './modules/auth/keys.routes.ts'
+import { captchaRoutes } from './modules/auth/captcha/captcha.routes.ts'
+import { emailChangeRoutes } from './modules/auth/email-changes/email-changes.routes.ts'
 import { passwordRoutes } from './modules/auth/passwords.routes.ts'
 import { sessionRoutes } from './modules/auth/sessions.routes.ts'
+import { keyRoutes } from './modules/auth/tokens/keys.routes.ts'
 import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
-import { sqlRoutes } from './modules/db/sql.routes.ts'
-import { lastVerification } from './modules/db/verification.repository.ts'
+import { queryRoutes } from './modules/db/queries.routes.ts'
 import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
@@ -51,6 +50,7 @@ import { allowanceRoutes } from './modules/remote-apis/allowances.routes.ts'
 import { forwardingRoutes } from './modules/remote-apis/forwarding.routes.ts'
 import { retainVisits } from './modules/retention/retention.ts'
 import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
+import { lastVerification } from './modules/scripts/verification.repository.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
@@ -238,7 +238,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(releaseReportRoutes, services)
   await api.register(releaseHealthRoutes, services)
   await api.register(databaseRoutes, services)
-  await api.register(sqlRoutes, services)
+  await api.register(queryRoutes, services)
   await api.register(savedQueryRoutes, services)
   await api.register(releaseRoutes, services)
   await api.register(allowanceRoutes, services)

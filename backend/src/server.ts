@@ -19,7 +19,7 @@ import { loadJwtSecret } from './secrets.ts'
 import { StartupError } from './startupError.ts'
 import { loadTracing } from './tracing/loadTracing.ts'
 
-// Read by scripts/supervise.mjs, which does not restart after it, because a restart would fail the same way.
+// Read by scripts/serving/supervise.mjs, which does not restart after it, because a restart would fail the same way.
 const CONFIGURATION_EXIT_CODE = 78
 const DRAINING = { idleMs: 1000, requestMs: 3000 }
 /** For everything but mails and the embedded database; queries of requests that were cut off may take longer. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientFiles, writeApiClient } from '../src/apiClient.ts'
+import { clientFiles, writeApiClient } from '../src/commands/apiClient.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
 const repository = join(import.meta.dirname, '../..')

@@ -13,8 +13,8 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { openDatabase } from '../src/db/database.ts'
-import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts'
-import { placeServer } from '../src/db/embedded-placement.ts'
+import { type EmbeddedServer, startEmbedded } from '../src/db/embedded/embedded.ts'
+import { placeServer } from '../src/db/embedded/embedded-placement.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from '../src/db/embedded.ts'
+import { startEmbedded } from '../src/db/embedded/embedded.ts'
 
 // A separate process that starts the embedded database of a folder, writes one row and waits to be killed.
 const [folder = '', row = ''] = process.argv.slice(2)

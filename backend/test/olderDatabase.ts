@@ -2,9 +2,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { readJournal } from '../src/db/catalog/expected.ts'
 import { atDatabase, databaseOf, withConnection } from '../src/db/connection.ts'
+import { createDatabase, dropDatabase } from '../src/db/databases.ts'
 import type { Logins } from '../src/db/logins.ts'
 import { createMigrationTable, migrationsFolder } from '../src/db/migrate.ts'
-import { createDatabase, dropDatabase } from '../src/modules/db/databases.ts'
 
 /** Runs the work on a separate database with the schema of the named migration, as its owner. */
 export async function withOlderDatabase(

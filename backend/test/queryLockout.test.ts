@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { embeddedDatabase } from '../src/db/embedded-logins.ts'
+import { embeddedDatabase } from '../src/db/embedded/embedded-logins.ts'
 import { loginsAt } from '../src/db/logins.ts'
 import { startProcess } from './otherProcess.ts'
 

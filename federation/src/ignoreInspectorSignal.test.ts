@@ -48,7 +48,7 @@ it.each([
 
 it.each([
   ['scripts/start.mjs', `process.on('SIGUSR1', () => undefined)`],
-  ['scripts/supervise.mjs', `'--disable-sigusr1'`],
+  ['scripts/serving/supervise.mjs', `'--disable-sigusr1'`],
   ['Dockerfile', 'CMD ["node", "--disable-sigusr1"'],
   ['Dockerfile', 'ENTRYPOINT ["node", "--disable-sigusr1"'],
 ])('%s starts Node without that signal', (file, text) => {

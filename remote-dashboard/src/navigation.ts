@@ -293,7 +293,7 @@ export const screens: Screen[] = [
     audience: 'admin',
     menu: 'app',
     load: () =>
-      import('./features/short-links/ShortLinkListPage.tsx').then((m) => ({
+      import('./features/short-links/list/ShortLinkListPage.tsx').then((m) => ({
         Component: m.ShortLinkListPage,
       })),
   },
@@ -304,7 +304,7 @@ export const screens: Screen[] = [
     audience: 'admin',
     under: 'application/shortener',
     load: () =>
-      import('./features/short-links/ShortLinkVisitsPage.tsx').then((m) => ({
+      import('./features/short-links/visits/ShortLinkVisitsPage.tsx').then((m) => ({
         Component: m.ShortLinkVisitsPage,
       })),
   },
@@ -315,7 +315,7 @@ export const screens: Screen[] = [
     audience: 'admin',
     under: 'application/shortener',
     load: () =>
-      import('./features/short-links/ShortLinkChartPage.tsx').then((m) => ({
+      import('./features/short-links/visits/ShortLinkChartPage.tsx').then((m) => ({
         Component: m.ShortLinkChartPage,
       })),
   },
@@ -327,7 +327,8 @@ export const screens: Screen[] = [
     alsoCalled: 'versiones remotos releases despliegues',
     audience: 'releases',
     menu: 'app',
-    load: () => import('./features/releases/ReleasesPage.tsx').then((m) => ({ Component: m.ReleasesPage })),
+    load: () =>
+      import('./features/releases/overview/ReleasesPage.tsx').then((m) => ({ Component: m.ReleasesPage })),
   },
   {
     path: 'application/releases/remote/:name',
@@ -336,7 +337,7 @@ export const screens: Screen[] = [
     audience: 'releases',
     under: 'application/releases',
     load: () =>
-      import('./features/releases/RemoteReleasesPage.tsx').then((m) => ({
+      import('./features/releases/remote/RemoteReleasesPage.tsx').then((m) => ({
         Component: m.RemoteReleasesPage,
       })),
   },
@@ -347,7 +348,7 @@ export const screens: Screen[] = [
     audience: 'releases',
     under: 'application/releases',
     load: () =>
-      import('./features/releases/ReleaseErrorListPage.tsx').then((m) => ({
+      import('./features/releases/lists/ReleaseErrorListPage.tsx').then((m) => ({
         Component: m.ReleaseErrorListPage,
       })),
   },
@@ -358,7 +359,9 @@ export const screens: Screen[] = [
     audience: 'admin',
     under: 'application/releases',
     load: () =>
-      import('./features/releases/ShellReleasesPage.tsx').then((m) => ({ Component: m.ShellReleasesPage })),
+      import('./features/releases/shell/ShellReleasesPage.tsx').then((m) => ({
+        Component: m.ShellReleasesPage,
+      })),
   },
   {
     path: 'application/releases/events',
@@ -367,7 +370,7 @@ export const screens: Screen[] = [
     audience: 'releases',
     under: 'application/releases',
     load: () =>
-      import('./features/releases/ReleaseEventListPage.tsx').then((m) => ({
+      import('./features/releases/lists/ReleaseEventListPage.tsx').then((m) => ({
         Component: m.ReleaseEventListPage,
       })),
   },
@@ -378,7 +381,7 @@ export const screens: Screen[] = [
     audience: 'admin',
     under: 'application/releases',
     load: () =>
-      import('./features/releases/ReleaseCredentialsPage.tsx').then((m) => ({
+      import('./features/releases/credentials/ReleaseCredentialsPage.tsx').then((m) => ({
         Component: m.ReleaseCredentialsPage,
       })),
   },

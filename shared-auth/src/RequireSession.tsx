@@ -14,7 +14,10 @@ export interface RequireSessionProps {
   fallback?: ReactNode
 }
 
-/** Shows its children to signed-in users only; sends everybody else to the home page with `redirectURL`. */
+/**
+ * Shows its children to signed-in users only; sends everybody else to the home page with `redirectURL`.
+ * @example <RequireSession roles={['admin']}>…</RequireSession>
+ */
 export function RequireSession({ roles, children, fallback }: RequireSessionProps) {
   const { pathname, search, state } = useLocation()
   const path = pathname + search

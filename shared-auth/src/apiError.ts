@@ -13,6 +13,7 @@ interface ApiErrorParts {
  * `offline`, `network`, `timeout`, `aborted`, `invalid_response` or `http_<status>`; `message` is Spanish and can be
  * shown; `fields` maps a form field to its message. `helpCode`, only of failures of the server, is the id of the request,
  * by which its operators find it in their log.
+ * @example if (error instanceof ApiError && error.status === 409) showConflict(error.message)
  */
 export class ApiError extends Error {
   readonly status: number
@@ -101,18 +102,27 @@ function fromResponse({ status, data, headers }: AxiosResponse): ApiError {
   })
 }
 
-/** Returns null for the error of a missing record or an invalid id (400); rethrows every other error. */
+/**
+ * Returns null for the error of a missing record or an invalid id (400); rethrows every other error.
+ * @example const lesson = await getLesson(id).catch(nullWhenMissing)
+ */
 export function nullWhenMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
 }
 
-/** Whether a record does not exist: for the reader, an invalid id is the same as an unknown one. */
+/**
+ * Whether a record does not exist: for the reader, an invalid id is the same as an unknown one.
+ * @example if (isMissing(error)) return <NotFound />
+ */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** Whether a request failed because the browser is offline; the error's message says so. */
+/**
+ * Whether a request failed because the browser is offline; the error's message says so.
+ * @example if (isOffline(error)) return keepForLater()
+ */
 export function isOffline(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'offline'
 }

@@ -34,7 +34,10 @@ const settings: Required<ApiSettings> = {
   socketTransports: ['websocket', 'polling'],
 }
 
-/** Sets the API's origin and how to navigate; call it once, before the first request. */
+/**
+ * Sets the API's origin and how to navigate; call it once, before the first request.
+ * @example configureApi({ baseUrl: 'https://api.example' })
+ */
 export function configureApi(change: ApiSettings): void {
   Object.assign(settings, change)
 }
@@ -62,7 +65,10 @@ function resolve(url: string, base: string): URL | null {
   }
 }
 
-/** The full address of an API path, for requests that do not go through the client (images, beacons, sockets). */
+/**
+ * The full address of an API path, for requests that do not go through the client (images, beacons, sockets).
+ * @example <a href={apiAddress('/api/docs')}>API</a>
+ */
 export function apiAddress(path: string): string {
   return settings.baseUrl + path
 }

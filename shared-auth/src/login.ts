@@ -13,6 +13,7 @@ let loadingUser: Promise<SessionUser | null> | null = null
 
 /**
  * Signs in and stores the session; throws ApiError. `loading` is true while it runs; `error` is a failure's message.
+ * @example const user = await login({ email, password })
  */
 export async function login(credentials: LoginInput): Promise<SessionUser> {
   patchSession({ loading: true, error: null })
@@ -30,7 +31,10 @@ export async function login(credentials: LoginInput): Promise<SessionUser> {
   }
 }
 
-/** Signs out in every tab and, if it is reachable, on the server. `remember` stores the current page as lastURL. */
+/**
+ * Signs out in every tab and, if it is reachable, on the server. `remember` stores the current page as lastURL.
+ * @example await logout()
+ */
 export async function logout({ remember = true }: { remember?: boolean } = {}): Promise<void> {
   const { accessToken, refreshToken } = session.get()
   if (remember) saveLastURL()
@@ -62,7 +66,10 @@ async function fetchUser(token: string): Promise<SessionUser | null> {
   return session.get().user
 }
 
-/** Loads the current user of a stored token; never throws. Parallel calls share one request. */
+/**
+ * Loads the current user of a stored token; never throws. Parallel calls share one request.
+ * @example const user = await loadSession()
+ */
 export function loadSession(): Promise<SessionUser | null> {
   const { accessToken, user } = session.get()
   if (!accessToken) return Promise.resolve(user)

@@ -37,6 +37,7 @@ function decodePath(path: string): string | null {
 /**
  * The value when it is a path of this site, else null: the only check of redirectURL and lastURL. Accepts one leading
  * `/`, without `//`, `/\` or control characters, encoded or not.
+ * @example const path = safePath(params.get('redirect')) ?? '/'
  */
 export function safePath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
@@ -60,7 +61,10 @@ function destination(value: unknown): string | null {
   return path && !isAuthPage(path) ? path : null
 }
 
-/** The sign-in page, with `redirectURL` when that is a path of this site. */
+/**
+ * The sign-in page, with `redirectURL` when that is a path of this site.
+ * @example navigate(loginPathFor(location.pathname))
+ */
 export function loginPathFor(redirect?: unknown): string {
   const path = destination(redirect)
   return path ? `${loginPath()}?redirectURL=${encodeURIComponent(path)}` : loginPath()
@@ -91,6 +95,7 @@ export function landingPath(wish: {
 /**
  * History state of a link to the sign-in page, which goes back to the page of the link afterwards
  * (docs/decisions/0013-come-back-by-history.md).
+ * @example <Link to={loginPathFor(path)} state={comeBackState(path)}>Entrar</Link>
  */
 export function comeBackState(path: string) {
   return { comeBackTo: path }
@@ -118,7 +123,10 @@ export function startOf(state: unknown): string | null {
 /** History state of the page that follows a sign-in. */
 export const landedState = { hasLanded: true }
 
-/** Where a page redirects users who reached it by signing in but may not see it; null for everybody else. */
+/**
+ * Where a page redirects users who reached it by signing in but may not see it; null for everybody else.
+ * @example const path = landingInstead(location.state)
+ */
 export function landingInstead(state: unknown): string | null {
   return readState(state, 'hasLanded') === true ? HOME_AFTER_LOGIN : null
 }
@@ -139,7 +147,10 @@ export function saveLastURL(): void {
   if (path) writeStored('lastURL', path)
 }
 
-/** Reads the stored page and removes it. */
+/**
+ * Reads the stored page and removes it.
+ * @example navigate(takeLastURL() ?? '/')
+ */
 export function takeLastURL(): string | null {
   const path = destination(readStored('lastURL'))
   writeStored('lastURL', null)

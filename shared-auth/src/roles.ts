@@ -15,7 +15,10 @@ export function isRole(value: unknown): value is Role {
   return value === 'user' || value === 'admin' || value === 'collaborator'
 }
 
-/** True when the user has exactly this role; false without a user. */
+/**
+ * True when the user has exactly this role; false without a user.
+ * @example {hasRole(user, 'admin') && <RemoveButton />}
+ */
 export function hasRole(user: WithRole, role: Role): boolean {
   return user?.role === role
 }

@@ -10,6 +10,7 @@ export function noteServerDate(date: string | null | undefined): void {
 /**
  * The server's time in ms, whatever the clock of this computer says, also when somebody sets it during the visit; the
  * clock's time before any response. Times from the server are compared with this, never with `Date.now()`.
+ * @example const age = serverNow() - Date.parse(mail.createdAt)
  */
 export function serverNow(): number {
   return Number.isFinite(origin) ? origin + performance.now() : Date.now()

@@ -132,7 +132,10 @@ export function isSessionUser(value: unknown): value is SessionUser {
   return typeof user.id === 'string' && user.id !== '' && isRole(user.role) && hasTexts
 }
 
-/** The session outside of React. Every change reaches all tabs of the browser. */
+/**
+ * The session outside of React. Every change reaches all tabs of the browser.
+ * @example const { user } = session.getState()
+ */
 export const session = {
   get(): SessionState {
     start()
@@ -190,7 +193,10 @@ export const session = {
   },
 }
 
-/** The session in React: `useSession((state) => state.user)`. */
+/**
+ * The session in React: `useSession((state) => state.user)`.
+ * @example const user = useSession((state) => state.user)
+ */
 export function useSession<T>(selector: (state: SessionState) => T): T {
   start()
   return useStore(selector)

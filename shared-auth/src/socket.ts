@@ -1,7 +1,10 @@
 import { socketTransports } from './connection.ts'
 import { session } from './session.ts'
 
-/** Options of every socket of the site, for socket.io. */
+/**
+ * Options of every socket of the site, for socket.io.
+ * @example const socket = io(apiAddress('/presence'), socketSettings())
+ */
 export function socketSettings() {
   return {
     transports: [...socketTransports()],

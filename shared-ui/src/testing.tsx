@@ -12,7 +12,7 @@ import {
   type useNavigation,
 } from './host/host.ts'
 import type { PartProps } from './host/parts.ts'
-import { UiProvider } from './theme/UiProvider.tsx'
+import { UiProvider } from './UiProvider.tsx'
 
 export { stubFrames } from './frameStub.ts'
 export { pages } from './paths/pages.ts'
@@ -52,6 +52,7 @@ interface AppOptions extends SiteOptions {
 /**
  * Renders routes, or one element, within the providers of the shell: theme, toasts, query client (failed requests are
  * not repeated) and a data router. Every other address renders nothing; `address()` returns the current one.
+ * @example renderApp(remote.routes, { path: '/blog', pattern: '/blog/*' })
  */
 export function renderApp(
   content: RouteObject[] | ReactNode,

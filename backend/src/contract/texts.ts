@@ -2,8 +2,6 @@
 export type OperationText = {
   summary: string
   description: string
-  /** Error statuses besides those that its permission, parameters and body imply. */
-  errorStatuses?: number[]
 }
 
 /** By operation id. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { type EmbeddedLog, startEmbedded } from './embedded.ts'
+import { type EmbeddedLog, startEmbedded } from './embedded/embedded.ts'
 import { type Logins, prepareLogins } from './logins.ts'
 import { atServer, checkPooler } from './pooler.ts'
 

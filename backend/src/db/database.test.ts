@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
-import { connectedTo } from '../modules/db/databases.ts'
-import { openSpareConnection } from '../modules/db/query.watchdog.ts'
+import { openSpareConnection } from '../modules/sql/query.watchdog.ts'
 import { openDatabase } from './database.ts'
+import { connectedTo } from './databases.ts'
 
 let site: TestApp
 

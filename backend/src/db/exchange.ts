@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Channel } from './channels.ts'
-import type { Notifications } from './notifications.ts'
+import type { Channel } from './notices/channels.ts'
+import type { Notifications } from './notices/notifications.ts'
 import { gateOf } from './pool-gate.ts'
 
 const exchangeStep = z.enum(['loading', 'copying', 'exchanging', 'over'])

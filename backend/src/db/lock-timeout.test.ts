@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
-import { connectedTo } from '../modules/db/databases.ts'
+import { connectedTo } from './databases.ts'
 
 let site: TestApp
 let token: string

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { ApiError, databaseCode, isDatabaseDown } from '../errors.ts'
-import { databaseChannel } from './data-version.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
-import type { Notifications } from './notifications.ts'
+import { databaseChannel } from './notices/data-version.ts'
+import type { Notifications } from './notices/notifications.ts'
 
 /**
  * Reads what may be some seconds late: statistics, charts and exports. The read may run twice, on one server and then on

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { noteDataChange, noteVisited, shareDrawnFolders, watchSite } from 'federation/drawing'
-import { createDataVersion, databaseChannel } from '../db/data-version.ts'
+import { createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
 

@@ -1,9 +1,16 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { brandsOf } from 'federation/brands'
 import { describeContract } from '../contract/describe.ts'
 import type { Permission } from './permissions.ts'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Error statuses besides those that its permission, parameters and body imply. */
+    errorStatuses?: number[]
+  }
+}
 
 // The contract states what the guard enforces.
 const securityOf: Record<Permission, Record<string, string[]>[]> = {
@@ -39,7 +46,11 @@ export async function collectOpenApi(app: FastifyInstance) {
       const transformed = jsonSchemaTransform(route)
       const permission = route.route.config?.permission
       const security = securityOf[permission ?? 'session']
-      return { ...transformed, schema: { ...transformed.schema, security, 'x-permission': permission } }
+      const { errorStatuses, ...schema }: FastifySchema = transformed.schema ?? {}
+      return {
+        ...transformed,
+        schema: { ...schema, security, 'x-permission': permission, 'x-error-statuses': errorStatuses },
+      }
     },
     transformObject: (document) => ({
       ...describeContract(withoutUnused(jsonSchemaTransformObject(document))),

@@ -1,5 +1,5 @@
-import { createPayloads } from '../db/channels.ts'
-import type { Notifications } from '../db/notifications.ts'
+import { createPayloads } from '../db/notices/channels.ts'
+import type { Notifications } from '../db/notices/notifications.ts'
 import { createThrottledWarnings } from '../db/throttled-warnings.ts'
 
 /** Messages between processes about sockets, which may be lost: by PostgreSQL's notifications, or by Valkey. */

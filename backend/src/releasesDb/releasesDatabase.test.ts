@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
 import { compareCatalog } from '../db/catalog/compare.ts'
+import { readUncarried } from '../db/catalog/definitions.ts'
 import { databaseOf, withConnection } from '../db/connection.ts'
+import { dropDatabase } from '../db/databases.ts'
 import type { Logins } from '../db/logins.ts'
-import { dropDatabase } from '../modules/db/databases.ts'
-import { readUncarried } from '../modules/db/dump.catalog.ts'
 import { openReleasesDatabase, type ReleasesDatabase, releasesDatabaseName } from './releasesDatabase.ts'
 import { members } from './schema/access.ts'
 

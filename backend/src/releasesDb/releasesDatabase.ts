@@ -3,10 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { atDatabase, databaseOf, withConnection, withFixedSettings } from '../db/connection.ts'
 import { surviveBrokenConnections } from '../db/database.ts'
+import { createDatabase } from '../db/databases.ts'
 import type { Logins } from '../db/logins.ts'
 import { migrateInTransaction } from '../db/migrate.ts'
 import { ApiError } from '../errors.ts'
-import { createDatabase } from '../modules/db/databases.ts'
 import * as schema from './schema.ts'
 
 /** What repositories of releases query: the pool, or a transaction. */

@@ -8,9 +8,9 @@ import {
   type SiteBrand,
   wholeTitle,
 } from 'federation'
-import { createDataVersion, databaseChannel } from '../db/data-version.ts'
+import { createVersionedCache } from '../db/caches/versioned-cache.ts'
 import type { Db } from '../db/database.ts'
-import { createVersionedCache } from '../db/versioned-cache.ts'
+import { createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import { findMovedTo } from '../modules/addresses/addresses.repository.ts'
 import type { Services } from '../services.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { HeadPicture, SiteBrand } from 'federation'
-import { createVersionedCache } from '../db/versioned-cache.ts'
+import { createVersionedCache } from '../db/caches/versioned-cache.ts'
 import type { DataPage } from './dataPages.ts'
 
 /** Path of the pictures of pages with data: the page's own path below the brand's folder. */

@@ -1,6 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { momentOf, timestamp } from '../modules/db/backups.kept.ts'
+import { timestamp } from '../days.ts'
+import { momentOf } from '../modules/backups/backups.kept.ts'
 
 /** A bundle of a whole site: `sitio-2026-11-27-143000-000.tar.gz`, encrypted with `.age` after it. */
 const namePattern = /^sitio-\d{4}-\d\d-\d\d-\d{6}-\d{3}\.tar\.gz(\.age)?$/

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
+import { columnsByTable } from '../db/catalog/columns.ts'
 
 const columnsFile = z.record(z.string(), z.array(z.string()))
 const COLUMNS = 'columns.json'
@@ -56,15 +57,15 @@ const nameOf = (table: string) => `releases.${quote(table)}`
 
 /** Columns by table; those that the server computes are left out. */
 async function tablesOf(client: pg.ClientBase): Promise<Record<string, string[]>> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `select relname as name, array_agg(attname::text order by attnum) as columns
-     from pg_catalog.pg_class c join pg_catalog.pg_attribute a on attrelid = c.oid
-     where relnamespace = 'releases'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
-       and relname <> all ($1) and attnum > 0 and not attisdropped and attgenerated = ''
-     group by relname order by relname`,
-    [LEFT_OUT],
+  const tables = [...(await columnsByTable(client, 'releases'))]
+  return Object.fromEntries(
+    tables
+      .filter(([table]) => table !== 'schema_migrations' && !LEFT_OUT.includes(table))
+      .map(([table, columns]) => [
+        table,
+        columns.filter(({ isGenerated }) => !isGenerated).map(({ name }) => name),
+      ]),
   )
-  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
 }
 
 /** Rows name the site by its folder, which may be another one now. */
@@ -92,15 +93,11 @@ async function inOrder(client: pg.ClientBase, tables: string[]): Promise<string[
 }
 
 async function advanceIdentities(client: pg.ClientBase) {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select c.relname as "table", a.attname as "column" from pg_catalog.pg_attribute a
-     join pg_catalog.pg_class c on c.oid = attrelid
-     where relnamespace = 'releases'::regnamespace and relkind = 'r' and attidentity <> ''`,
-  )
-  for (const { table, column } of rows)
-    await client.query(
-      `select pg_catalog.setval(pg_catalog.pg_get_serial_sequence($1, $2),
-         (select coalesce(max(${quote(column)}), 0) + 1 from ${nameOf(table)}), false)`,
-      [nameOf(table), column],
-    )
+  for (const [table, columns] of await columnsByTable(client, 'releases'))
+    for (const { name } of columns.filter(({ isIdentity }) => isIdentity))
+      await client.query(
+        `select pg_catalog.setval(pg_catalog.pg_get_serial_sequence($1, $2),
+           (select coalesce(max(${quote(name)}), 0) + 1 from ${nameOf(table)}), false)`,
+        [nameOf(table), name],
+      )
 }

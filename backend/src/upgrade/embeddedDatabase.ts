@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { cp, lchown, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { bytesOf } from 'releases'
-import { locateCluster } from '../db/embedded.ts'
+import { locateCluster } from '../db/embedded/embedded.ts'
 import { StartupError } from '../startupError.ts'
 import type { UpgradedDatabase } from './databaseCopy.ts'
 

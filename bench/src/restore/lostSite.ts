@@ -17,7 +17,11 @@ const option = "update options set value = 'Una firma de antes' where key = 'mai
 type Data = { users: number; links: number; signature: string; later: boolean }
 
 async function newKey(): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'backend/src/backupKey.ts')])
+  const child = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    join(projectFolder, 'backend/src/commands/backupKey.ts'),
+  ])
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   await once(child, 'close')
@@ -133,7 +137,7 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
       return at
     },
 
-    backUp: () => succeed('backend/src/backup.ts', ['--site']),
+    backUp: () => succeed('backend/src/commands/backup.ts', ['--site']),
 
     async lose() {
       await site.stop()
@@ -145,14 +149,14 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
 
     async restore(name: string, args: string[]) {
       const into = join(home, name)
-      await succeed('backend/src/restore.ts', ['--from', carried, '--into', into, ...args])
+      await succeed('backend/src/commands/restore.ts', ['--from', carried, '--into', into, ...args])
       folders = { site: join(into, 'site'), data: join(into, 'data') }
     },
 
     /** A restore that has to fail, with this reason. */
     async refuse(name: string, reason: RegExp, { hasKey = true } = {}) {
       const args = ['--from', carried, '--into', join(home, name)]
-      const { code, output } = await program('backend/src/restore.ts', args, hasKey ? key : otherKey)
+      const { code, output } = await program('backend/src/commands/restore.ts', args, hasKey ? key : otherKey)
       if (code === 0 || !reason.test(output)) throw new Error(`it ended with ${code}:\n${output}`)
     },
 

@@ -140,7 +140,7 @@ test.describe
       await part.scrollIntoViewIfNeeded()
       await expect(part.locator('[data-drawn]')).toHaveCount(0)
       await expect(part.getByRole('listitem')).toHaveCount(3)
-      expect(requests.filter((path) => path.startsWith('/api/academy'))).toEqual([])
+      expect(requests.filter((path) => /^\/api\/(academy|projects)\//.test(path))).toEqual([])
       expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(0.02)
     })
 

@@ -4,7 +4,7 @@ import { type ActivityEntry, type ListActivityParams, listActivity } from 'share
 import { Badge, ButtonLink, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { formatDate } from '../format/formatDate.ts'
-import { chosenOf } from '../list/listQuery.ts'
+import { chosenOf } from '../query/listQuery.ts'
 import { RecordGate } from '../record/RecordGate.tsx'
 import { Panel } from '../screen/Panel.tsx'
 import { TextLink } from '../screen/TextLink.tsx'

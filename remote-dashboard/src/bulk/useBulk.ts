@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type BulkChangeInput, stopMany } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
 import { failureNotice } from '../format/failure.ts'
-import { chosenOf, type Filters } from '../list/listQuery.ts'
-import type { List } from '../list/useList.ts'
+import { chosenOf, type Filters } from '../query/listQuery.ts'
+import type { List } from '../query/useList.ts'
 import type { Progress } from './bulk.api.ts'
 import {
   actionWords,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from 'shared-ui'
-import { type Filters, isSort } from '../list/listQuery.ts'
-import type { List } from '../list/useList.ts'
+import { type Filters, isSort } from '../query/listQuery.ts'
+import type { List } from '../query/useList.ts'
 import { isDialogOpen } from '../shortcuts/isDialogOpen.ts'
 import {
   choose,

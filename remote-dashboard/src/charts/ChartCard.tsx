@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { CountedButton } from '../counted/CountedButton.tsx'
-import type { Counted } from '../counted/counted.ts'
+import { CountedButton } from '../screen/CountedButton.tsx'
+import type { Counted } from '../screen/counted.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type Chart, columnsOf, isCompared, isRanking, summaryOf } from './entries.ts'
 

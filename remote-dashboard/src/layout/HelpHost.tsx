@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '../navigation.ts'
+import { useOpenScreens } from '../palette/useOpenScreens.ts'
 import { useLazyPart } from '../screen/useLazyPart.ts'
 import { closeHelp, openHelp, useHelp } from '../shortcuts/helpState.ts'
 import { useShortcutKeys } from '../shortcuts/useShortcutKeys.ts'
 import { everywhere, navigating, useShortcuts } from '../shortcuts/useShortcuts.ts'
-import { useOpenScreens } from './useOpenScreens.ts'
 
-const load = () => import('../shortcuts/Help.tsx').then((m) => m.Help)
+const load = () => import('./Help.tsx').then((m) => m.Help)
 
 /** The shortcuts that every screen has, and the dialog that shows them. */
 export function HelpHost() {

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { usePalette } from '../palette/paletteState.ts'
+import { paletteKeyLabel, paletteKeyShortcut } from '../shortcuts/paletteKey.ts'
 import { preloadPalette } from './PaletteHost.tsx'
-import { paletteKeyLabel, paletteKeyShortcut } from './paletteKey.ts'
 
 /** Opens the command palette. */
 export function PaletteButton() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePalette } from '../palette/paletteState.ts'
 import { useLazyPart } from '../screen/useLazyPart.ts'
 import { isDialogOpen } from '../shortcuts/isDialogOpen.ts'
-import { isPaletteKey } from './paletteKey.ts'
+import { isPaletteKey } from '../shortcuts/paletteKey.ts'
 
 const load = () => import('../palette/Palette.tsx').then((m) => m.Palette)
 

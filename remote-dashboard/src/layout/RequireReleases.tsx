@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
+import { useReleaseRole } from '../people/useReleaseRole.ts'
 import { ForbiddenState } from './ForbiddenState.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { useReleaseRole } from './useReleaseRole.ts'
 
 /** For administrators and the members of a remote's team; the server shows members their own remotes only. */
 export function RequireReleases() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { type NavigationLink, useNavigation } from 'shared-ui'
 import { addressOf, currentMark, type Screen, screens, sections } from '../navigation.ts'
-import { useReleaseRole } from './useReleaseRole.ts'
+import { useReleaseRole } from '../people/useReleaseRole.ts'
 
 export interface MenuLink {
   to: string

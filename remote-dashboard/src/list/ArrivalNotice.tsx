@@ -3,8 +3,8 @@ import { ArrowUp } from 'lucide-react'
 import { Button, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { formatNumber } from '../format/amounts.ts'
-import type { Filters } from './listQuery.ts'
-import type { List } from './useList.ts'
+import type { Filters } from '../query/listQuery.ts'
+import type { List } from '../query/useList.ts'
 
 const INTERVAL_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { SelectField } from 'shared-ui'
+import type { Filters } from '../query/listQuery.ts'
+import type { AddressState } from '../query/useFilters.ts'
 import { CompactSelect } from './CompactSelect.ts'
-import type { Filters } from './listQuery.ts'
-import type { AddressState } from './useFilters.ts'
 
 interface ChoiceFilterProps<F extends Filters> {
   list: Pick<AddressState<F>, 'query' | 'change'>

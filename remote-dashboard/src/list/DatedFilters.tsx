@@ -1,8 +1,8 @@
 import { SelectField, TextField } from 'shared-ui'
+import type { Filters } from '../query/listQuery.ts'
+import type { AddressState } from '../query/useFilters.ts'
 import type { Order } from '../table/columns.ts'
-import type { Filters } from './listQuery.ts'
 import { SearchField } from './SearchField.tsx'
-import type { AddressState } from './useFilters.ts'
 
 type Name<F extends Filters> = keyof F & string
 

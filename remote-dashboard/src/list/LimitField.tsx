@@ -1,5 +1,5 @@
 import { TextField } from 'shared-ui'
-import { limitBounds } from './listQuery.ts'
+import { limitBounds } from '../query/listQuery.ts'
 import { useDraft } from './useDraft.ts'
 
 interface LimitFieldProps {

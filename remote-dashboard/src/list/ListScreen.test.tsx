@@ -5,11 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { EmptyState } from 'shared-ui'
 import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListOptions, ListPage } from '../query/listQuery.ts'
+import { useList } from '../query/useList.ts'
 import type { Column } from '../table/columns.ts'
 import { DatedFilters } from './DatedFilters.tsx'
 import { ListScreen } from './ListScreen.tsx'
-import type { ListOptions, ListPage } from './listQuery.ts'
-import { useList } from './useList.ts'
 
 interface Note {
   id: number

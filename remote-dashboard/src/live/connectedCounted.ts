@@ -1,4 +1,4 @@
-import type { Counted } from '../counted/counted.ts'
+import type { Counted } from '../screen/counted.ts'
 
 /** How the connected users are counted. */
 export const connectedCounted: Counted = {

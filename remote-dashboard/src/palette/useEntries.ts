@@ -16,11 +16,11 @@ import { hasRole, useSession } from 'shared-auth'
 import { listTables } from 'shared-auth/api'
 import { type NavigationLink, pathTo, useNavigation, useThemeMode } from 'shared-ui'
 import { useMakeBackup } from '../backups/useMakeBackup.ts'
-import { useOpenScreens } from '../layout/useOpenScreens.ts'
 import { addressOf, type Screen, screens, sections } from '../navigation.ts'
 import { openHelp } from '../shortcuts/helpState.ts'
 import type { Entry, Group } from './entries.ts'
 import { useOffered } from './screenActions.ts'
+import { useOpenScreens } from './useOpenScreens.ts'
 
 const createUserPath = pathTo('/dashboard/user/create')
 

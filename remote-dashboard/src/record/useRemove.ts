@@ -3,7 +3,7 @@ import type { BinEntry } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import type { Notice } from '../format/failure.ts'
-import type { ListPage } from '../list/listQuery.ts'
+import type { ListPage } from '../query/listQuery.ts'
 import { useRestore } from './useRestore.ts'
 
 const UNDO_MS = 10_000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'shared-ui'
 import { failureNotice } from '../format/failure.ts'
-import type { ListPage } from '../list/listQuery.ts'
+import type { ListPage } from '../query/listQuery.ts'
 
 const UNDO_MS = 10_000
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Badge, type Breadcrumb, Breadcrumbs, Heading, media, pageTitle, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { CountedButton } from '../counted/CountedButton.tsx'
-import type { Counted } from '../counted/counted.ts'
 import { formatNumber } from '../format/amounts.ts'
+import { CountedButton } from './CountedButton.tsx'
+import type { Counted } from './counted.ts'
 import { listAddress } from './listAddress.ts'
 
 interface PageHeaderProps {

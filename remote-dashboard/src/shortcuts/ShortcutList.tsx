@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, CheckboxField, Heading, media, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { paletteKeyLabel } from '../layout/paletteKey.ts'
 import { openHelp } from './helpState.ts'
+import { paletteKeyLabel } from './paletteKey.ts'
 import { areShortcutsOn, setShortcutsOn } from './shortcutChoice.ts'
 import { everywhere, navigating, type Shortcut, useRegistered } from './useShortcuts.ts'
 

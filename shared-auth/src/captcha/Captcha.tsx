@@ -14,7 +14,10 @@ const MAX_FAILURES = 2
 const FAILED = 'No se pudo comprobar el captcha. Inténtalo de nuevo.'
 const EXPIRED = 'El captcha caducó. Resuélvelo de nuevo.'
 
-/** Renders the captcha that the server requires, with its height reserved; nothing when it requires none. */
+/**
+ * Renders the captcha that the server requires, with its height reserved; nothing when it requires none.
+ * @example <Captcha captcha={captcha} />
+ */
 export function Captcha({ captcha }: { captcha: CaptchaControl }) {
   const { settings, hasFailed, notice, retry } = captcha
   if (settings?.provider === 'off') return null

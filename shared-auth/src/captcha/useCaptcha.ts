@@ -16,7 +16,10 @@ export type CaptchaControl = {
   solution: () => Promise<{ captchaToken?: string } | null>
 }
 
-/** Loads the captcha settings from the server and holds the token. */
+/**
+ * Loads the captcha settings from the server and holds the token.
+ * @example const captcha = useCaptcha()
+ */
 export function useCaptcha(): CaptchaControl {
   const [settings, setSettings] = useState<Captcha | null>(null)
   const [hasFailed, setFailed] = useState(false)

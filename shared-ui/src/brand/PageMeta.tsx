@@ -12,7 +12,10 @@ export interface PageMetaProps {
   isIndexed?: boolean
 }
 
-/** Title, description and robots of a page, which React moves into the head; the shell sets icon and canonical URL. */
+/**
+ * Title, description and robots of a page, which React moves into the head; the shell sets icon and canonical URL.
+ * @example <PageMeta title="Equipo" description="Las personas del equipo." />
+ */
 export function PageMeta({
   title,
   isWhole = false,

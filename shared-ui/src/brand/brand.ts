@@ -31,6 +31,7 @@ export interface Brand {
 /**
  * The brand of this page, empty until `configureBrand`. Read it while rendering, never while a module loads: the shell
  * takes it from the page. `brands/` holds the texts of every brand.
+ * @example brand.contact.email
  */
 export const brand: Readonly<Brand> = {
   id: '',
@@ -43,7 +44,10 @@ export const brand: Readonly<Brand> = {
   contact: { email: '', cities: [], whatsapp: '', phone: '' },
 }
 
-/** Sets the brand; called once before the first render, by the shell or by a remote that runs alone. */
+/**
+ * Sets the brand; called once before the first render, by the shell or by a remote that runs alone.
+ * @example configureBrand(brandOf('main'))
+ */
 export function configureBrand(chosen: Brand): void {
   const {
     id,
@@ -71,7 +75,10 @@ export function configureBrand(chosen: Brand): void {
   })
 }
 
-/** A page's title followed by the site's name. */
+/**
+ * A page's title followed by the site's name.
+ * @example <title>{pageTitle('Equipo')}</title>
+ */
 export function pageTitle(title: string): string {
   return `${title} | ${brand.siteName}`
 }
@@ -84,7 +91,10 @@ export function brandText(text: string): string {
     .replaceAll('{description}', brand.description)
 }
 
-/** The cities of the brand as a list within a sentence: `Quito y Loja`. */
+/**
+ * The cities of the brand as a list within a sentence: `Quito y Loja`.
+ * @example `Estamos en ${brandCities()}.`
+ */
 export function brandCities(language: 'es' | 'en' = 'es'): string {
   return new Intl.ListFormat(language).format(brand.contact.cities)
 }

@@ -9,7 +9,10 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the browser is online; the server may still be unreachable. */
+/**
+ * Whether the browser is online; the server may still be unreachable.
+ * @example const isOnline = useIsOnline()
+ */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

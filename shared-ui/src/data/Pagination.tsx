@@ -13,7 +13,10 @@ export interface PaginationProps {
   label?: string
 }
 
-/** Numbered pages with previous and next; nothing when there is only one page. */
+/**
+ * Numbered pages with previous and next; nothing when there is only one page.
+ * @example <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />
+ */
 export function Pagination({ page, totalPages, onPageChange, label = 'Paginación' }: PaginationProps) {
   // The last requested page: a second click may come before React has rendered the first.
   const latest = useRef(page)

@@ -12,6 +12,7 @@ export interface TableProps extends ComponentProps<'table'> {
  * A table in a frame that scrolls sideways, by keyboard too, when the screen is too narrow for it; a shadow at an edge
  * shows that there is more. `--table-end-edge: none` removes the shadow at the end, for tables whose last column is
  * sticky.
+ * @example <Table label="Correos"><TableHead>…</TableHead><TableBody>…</TableBody></Table>
  */
 export function Table({ label, ...rest }: TableProps) {
   const frame = useRef<HTMLDivElement>(null)

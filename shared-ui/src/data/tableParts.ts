@@ -16,15 +16,24 @@ const cell = css<CellProps>`
   ${({ isCompact, isNumeric }) => (isCompact || isNumeric) && 'white-space: nowrap;'}
 `
 
-/** The head of a table. */
+/**
+ * The head of a table.
+ * @example <TableHead><Tr><Th>Nombre</Th></Tr></TableHead>
+ */
 export const TableHead = styled.thead`
   background: ${theme.color.sunken};
 `
 
-/** The body of a table. */
+/**
+ * The body of a table.
+ * @example <TableBody>{rows.map(toRow)}</TableBody>
+ */
 export const TableBody = styled.tbody``
 
-/** A column's heading. */
+/**
+ * A column's heading.
+ * @example <Th isNumeric>Visitas</Th>
+ */
 export const Th = styled.th
   .withConfig(hideFromDom('isNumeric', 'isCompact'))
   .attrs({ scope: 'col' })<CellProps>`
@@ -36,7 +45,10 @@ export const Th = styled.th
   white-space: nowrap;
 `
 
-/** A cell. */
+/**
+ * A cell.
+ * @example <Td isNumeric>{link.visits}</Td>
+ */
 export const Td = styled.td.withConfig(hideFromDom('isNumeric', 'isCompact'))<CellProps>`
   ${cell}
   vertical-align: middle;
@@ -47,7 +59,10 @@ export interface TrProps {
   isInteractive?: boolean
 }
 
-/** A row. */
+/**
+ * A row.
+ * @example <Tr isInteractive onClick={open}>…</Tr>
+ */
 export const Tr = styled.tr.withConfig(hideFromDom('isInteractive'))<TrProps>`
   ${TableBody} & { border-top: 1px solid ${theme.color.border}; }
   ${({ isInteractive }) => isInteractive && 'cursor: pointer;'}

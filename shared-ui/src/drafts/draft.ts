@@ -13,6 +13,7 @@ export interface Draft {
 /**
  * The draft with this name of the account that is signed in now. It survives the end of the session, and only the same account
  * gets it back; what somebody wrote before signing in becomes the account's.
+ * @example const draft = openDraft('contact')
  */
 export function openDraft(name: string): Draft {
   const owner = presentAccount()

@@ -28,6 +28,7 @@ const CHANGED = `${RECOVERED} Alguien guardó otros datos mientras tanto: revís
 /**
  * Keeps the unsaved text of a form that react-hook-form manages, except for fields whose name tells a secret, and enters it
  * again after the same account has signed in.
+ * @example useFormDraft('profile', form)
  */
 export function useFormDraft<Values extends object>(
   name: string,
@@ -62,7 +63,10 @@ export function useFormDraft<Values extends object>(
   }, [name, form, outlivesPage])
 }
 
-/** The same for text in a component's own state: `typed` is null while nothing is unsaved; `restore` has to check its shape. */
+/**
+ * The same for text in a component's own state: `typed` is null while nothing is unsaved; `restore` has to check its shape.
+ * @example useDraft('contact', values, (draft) => setValues(parse(draft)))
+ */
 export function useDraft(
   name: string,
   typed: unknown,

@@ -11,7 +11,10 @@ export interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Empty state: icon, title, message and actions. */
+/**
+ * Empty state: icon, title, message and actions.
+ * @example <EmptyState icon={<Inbox />} title="Todavía no hay correos" />
+ */
 export function EmptyState({ icon = <Inbox />, ...rest }: EmptyStateProps) {
   return <StateFrame {...rest} icon={icon} tone="neutral" />
 }

@@ -15,7 +15,10 @@ export interface ErrorStateProps {
   children?: ReactNode
 }
 
-/** Error state in the place of the missing result; while the browser is offline, it says so instead. */
+/**
+ * Error state in the place of the missing result; while the browser is offline, it says so instead.
+ * @example <ErrorState message={serverMessage(error, 'No se pudo cargar.')} onRetry={refetch} />
+ */
 export function ErrorState({ onRetry, isRetrying, children, ...rest }: ErrorStateProps) {
   const isOnline = useIsOnline()
   const hasActions = onRetry !== undefined || children !== undefined

@@ -21,7 +21,10 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failure with a retry, empty list, or the data of a query. Loaded data stays when a later request fails. */
+/**
+ * Loading, failure with a retry, empty list, or the data of a query. Loaded data stays when a later request fails.
+ * @example <QueryState query={query} loading={<Spinner />} failure={<ErrorState message="Vuelve en un momento." />}>{(team) => <Team team={team} />}</QueryState>
+ */
 export function QueryState<Data>({ query, loading, failure, empty, children }: QueryStateProps<Data>) {
   const { data, isPending, isFetching, refetch } = query
   if (isPending) return loading

@@ -89,7 +89,10 @@ function showAs(type: ToastType) {
     show({ ...(typeof given === 'string' ? { message: given } : given), type })
 }
 
-/** Shows and closes toasts, inside and outside of React; each call that shows one returns its id for `close`. */
+/**
+ * Shows and closes toasts, inside and outside of React; each call that shows one returns its id for `close`.
+ * @example toast.success('Perfil guardado.')
+ */
 export const toast = {
   show,
   close,

@@ -8,7 +8,10 @@ export interface CheckboxFieldProps
   extends Omit<FieldProps, 'isLabelHidden'>,
     Omit<ComponentProps<'input'>, 'type'> {}
 
-/** A checkbox with its label beside it; the whole line can be clicked. */
+/**
+ * A checkbox with its label beside it; the whole line can be clicked.
+ * @example <CheckboxField label="Recordarme" checked={isKept} onChange={handleChange} />
+ */
 export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxFieldProps) {
   const field = useField({ id, hint, error })
   return (

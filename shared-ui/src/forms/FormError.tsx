@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-/** Error of a whole form, announced by screen readers when it appears; renders nothing without children. */
+/**
+ * Error of a whole form, announced by screen readers when it appears; renders nothing without children.
+ * @example <FormError>{failure}</FormError>
+ */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (

@@ -9,7 +9,10 @@ import { useField } from './useField.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>
 
-/** A labelled password with a button that shows and hides what is typed. */
+/**
+ * A labelled password with a button that shows and hides what is typed.
+ * @example <PasswordField label="Contraseña" autoComplete="current-password" value={password} onChange={handleChange} />
+ */
 export function PasswordField({
   label,
   isLabelHidden,

@@ -8,7 +8,10 @@ import { type FieldProps, useField } from './useField.ts'
 
 export interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {}
 
-/** A labelled native select; its children are the options. */
+/**
+ * A labelled native select; its children are the options.
+ * @example <SelectField label="Rol" value={role} onChange={handleChange}>…</SelectField>
+ */
 export function SelectField({ label, isLabelHidden, hint, error, id, ...rest }: SelectFieldProps) {
   const field = useField({ id, hint, error })
   return (

@@ -6,7 +6,10 @@ import { type FieldProps, useField } from './useField.ts'
 
 export interface TextAreaFieldProps extends FieldProps, ComponentProps<'textarea'> {}
 
-/** A labelled multi-line text input. */
+/**
+ * A labelled multi-line text input.
+ * @example <TextAreaField label="Mensaje" rows={5} value={message} onChange={handleChange} />
+ */
 export function TextAreaField({
   label,
   isLabelHidden,

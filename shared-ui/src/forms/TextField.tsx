@@ -6,7 +6,10 @@ import { type FieldProps, useField } from './useField.ts'
 
 export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {}
 
-/** A labelled input of any typed kind (text, email, search, number, date …). */
+/**
+ * A labelled input of any typed kind (text, email, search, number, date …).
+ * @example <TextField label="Nombre" value={name} error={errors.name} onChange={handleChange} />
+ */
 export function TextField({ label, isLabelHidden, hint, error, id, type = 'text', ...rest }: TextFieldProps) {
   const field = useField({ id, hint, error })
   return (

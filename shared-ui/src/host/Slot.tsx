@@ -9,7 +9,10 @@ export interface SlotProps<Name extends SlotName> {
   reserve?: string
 }
 
-/** A place that others may fill, each with its own part. Empty without a host, and when nobody fills it. */
+/**
+ * A place that others may fill, each with its own part. Empty without a host, and when nobody fills it.
+ * @example <Slot name="public.home.after-services" value={{ limit: 3 }} />
+ */
 export function Slot<Name extends SlotName>({ name, value, reserve }: SlotProps<Name>) {
   return useHost().renderSlot({ name, value, reserve })
 }

@@ -47,7 +47,10 @@ export function useHost(): Host {
   return use(HostContext)
 }
 
-/** The entries of a menu that the visitor may see, from the whole site; none without a host. */
+/**
+ * The entries of a menu that the visitor may see, from the whole site; none without a host.
+ * @example const links = useNavigation('dashboard')
+ */
 export function useNavigation(place: NavigationPlace): (NavigationLink | NavigationGroup)[] {
   return useHost().useNavigation(place)
 }

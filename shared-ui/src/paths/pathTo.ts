@@ -11,7 +11,10 @@ type Params<Pattern extends Page> = [ParamName<Pattern>] extends [never]
   ? []
   : [params: Record<ParamName<Pattern>, string>]
 
-/** The path of a page, its values encoded: `pathTo('/projects/:slug', { slug })`. */
+/**
+ * The path of a page, its values encoded: `pathTo('/projects/:slug', { slug })`.
+ * @example pathTo('/projects/:slug', { slug: 'plataforma' })
+ */
 export function pathTo<Pattern extends Page>(page: Pattern, ...[params]: Params<Pattern>): string {
   return page.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),

@@ -11,7 +11,10 @@ export interface AvatarProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A person's picture or initials in a circle. */
+/**
+ * A person's picture or initials in a circle.
+ * @example <Avatar name={user.name} src={user.picture} size="lg" />
+ */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const picture = usePicture(src)
   if (picture) return <Picture {...picture} alt={name} loading="lazy" $size={size} />

@@ -21,7 +21,10 @@ const tones: Record<BadgeTone, [surface: string, text: string]> = {
   info: [color.infoSoft, color.info],
 }
 
-/** A short word on a tinted pill: a state, a tag, a count. */
+/**
+ * A short word on a tinted pill: a state, a tag, a count.
+ * @example <Badge tone="success">Activo</Badge>
+ */
 export const Badge = styled.span.withConfig(hideFromDom('tone'))<BadgeProps>`
   display: inline-flex;
   align-items: center;

@@ -8,7 +8,10 @@ export interface Breadcrumb {
   to?: string
 }
 
-/** Breadcrumbs from the section's first page to the current one. */
+/**
+ * Breadcrumbs from the section's first page to the current one.
+ * @example <Breadcrumbs items={[{ label: 'Proyectos', to: pathTo('/projects') }, { label: project.title }]} />
+ */
 export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   return (
     <nav aria-label="Ruta de navegación">

@@ -10,7 +10,10 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyLabel?: string
 }
 
-/** A button; its type defaults to `button`, so that it never submits a form by accident. */
+/**
+ * A button; its type defaults to `button`, so that it never submits a form by accident.
+ * @example <Button variant="danger" isBusy={isRemoving} onClick={remove}>Eliminar</Button>
+ */
 export function Button({
   variant = 'primary',
   size = 'md',

@@ -4,7 +4,10 @@ import { type ButtonLook, buttonLook, type StyledButtonLook } from './buttonLook
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
-/** A router link that looks like a button: it navigates, whereas Button acts. */
+/**
+ * A router link that looks like a button: it navigates, whereas Button acts.
+ * @example <ButtonLink to={pathTo('/contact')}>Escríbenos</ButtonLink>
+ */
 export function ButtonLink({ variant = 'primary', size = 'md', ...rest }: ButtonLinkProps) {
   return <Look {...rest} $variant={variant} $size={size} />
 }

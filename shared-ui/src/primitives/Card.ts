@@ -22,7 +22,10 @@ const interactive = css`
   }
 `
 
-/** A raised surface; `as` makes it an article, a list item or a link. */
+/**
+ * A raised surface; `as` makes it an article, a list item or a link.
+ * @example <Card padding={6} isInteractive>…</Card>
+ */
 export const Card = styled.div.withConfig(hideFromDom('padding', 'isInteractive'))<CardProps>`
   display: block;
   min-width: 0;

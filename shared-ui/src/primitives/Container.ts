@@ -9,7 +9,10 @@ export interface ContainerProps {
 
 const widths = { page: theme.pageWidth, text: '44rem', narrow: '28rem' }
 
-/** Centres the content and keeps it off the screen's edges. */
+/**
+ * Centres the content and keeps it off the screen's edges.
+ * @example <Container width="text">…</Container>
+ */
 export const Container = styled.div.withConfig(hideFromDom('width'))<ContainerProps>`
   width: 100%;
   max-width: calc(${({ width = 'page' }) => widths[width]} + 2 * var(--gutter));

@@ -10,7 +10,10 @@ export interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'target'> {
   hasIcon?: boolean
 }
 
-/** A link that opens in a new tab and announces it; an address whose scheme is not allowed becomes plain text. */
+/**
+ * A link that opens in a new tab and announces it; an address whose scheme is not allowed becomes plain text.
+ * @example <ExternalLink href={project.repository} hasIcon>Código</ExternalLink>
+ */
 export function ExternalLink({ href, hasIcon = true, rel = '', children, ...rest }: ExternalLinkProps) {
   const safe = safeHref(href)
   if (!safe) return <span className={rest.className}>{children}</span>

@@ -18,7 +18,10 @@ const sizeOfLevel: Record<NonNullable<HeadingProps['level']>, FontSizeName> = {
   6: 'sm',
 }
 
-/** A heading; `level` sets its place in the outline, `size` its size on screen. */
+/**
+ * A heading; `level` sets its place in the outline, `size` its size on screen.
+ * @example <Heading level={2} size="xl">Cursos</Heading>
+ */
 export function Heading({ level = 2, size = sizeOfLevel[level], ...rest }: HeadingProps) {
   return <Look as={`h${level}`} {...rest} $size={size} />
 }

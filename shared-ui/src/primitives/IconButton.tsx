@@ -7,7 +7,10 @@ export interface IconButtonProps extends ComponentProps<'button'>, ButtonLook {
   label: string
 }
 
-/** A square button with an icon as its only child. */
+/**
+ * A square button with an icon as its only child.
+ * @example <IconButton label="Cerrar" onClick={close}><X aria-hidden /></IconButton>
+ */
 export function IconButton({
   label,
   variant = 'ghost',

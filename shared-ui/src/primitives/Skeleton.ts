@@ -14,7 +14,10 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `
 
-/** The grey shape of what is being loaded; hidden from screen readers, so render 'Cargando...' beside it. */
+/**
+ * The grey shape of what is being loaded; hidden from screen readers, so render 'Cargando...' beside it.
+ * @example <Skeleton width="12rem" height="1.5rem" />
+ */
 export const Skeleton = styled.span
   .withConfig(hideFromDom('width', 'height', 'radius'))
   .attrs({ 'aria-hidden': true })<SkeletonProps>`

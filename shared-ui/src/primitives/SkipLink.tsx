@@ -10,6 +10,7 @@ export interface SkipLinkProps {
 /**
  * The first tab stop: skips the navbar, and the outline or sidebar of a remote that marks the start of its content with
  * `data-content`.
+ * @example <SkipLink target="contenido" />
  */
 export function SkipLink({ target }: SkipLinkProps) {
   function handleClick(event: MouseEvent) {

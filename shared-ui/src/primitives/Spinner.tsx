@@ -8,7 +8,10 @@ export interface SpinnerProps {
   label?: string
 }
 
-/** A turning ring in the colour of the text around it. */
+/**
+ * A turning ring in the colour of the text around it.
+ * @example <Spinner label="Cargando" />
+ */
 export function Spinner({ size = 'md', label = 'Cargando...' }: SpinnerProps) {
   if (label === '') return <Ring aria-hidden $size={size} />
   return (

@@ -13,7 +13,10 @@ export interface StackProps {
   isWrapping?: boolean
 }
 
-/** Children in a column or a row with even space between them. */
+/**
+ * Children in a column or a row with even space between them.
+ * @example <Stack direction="row" gap={3} align="center">…</Stack>
+ */
 export const Stack = styled.div.withConfig(
   hideFromDom('direction', 'gap', 'align', 'justify', 'isWrapping'),
 )<StackProps>`

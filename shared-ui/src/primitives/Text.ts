@@ -34,7 +34,10 @@ const tones: Record<TextTone, string> = {
   info: color.info,
 }
 
-/** A paragraph; `as="span"` within a line. */
+/**
+ * A paragraph; `as="span"` within a line.
+ * @example <Text tone="muted" size="sm">Sin cambios</Text>
+ */
 export const Text = styled.p.withConfig(hideFromDom('tone', 'size', 'weight'))<TextProps>`
   color: ${({ tone = 'default' }) => tones[tone]};
   font-size: ${({ size = 'md' }) => theme.font.size[size]};

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 
-/** Text for screen readers only. */
+/**
+ * Text for screen readers only.
+ * @example <VisuallyHidden>Cargando el curso</VisuallyHidden>
+ */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -6,6 +6,7 @@ type PictureProps = { src: string; onError: () => void; ref: (image: HTMLImageEl
 /**
  * Props of an `<img>` that shows the picture at `address`; undefined where a fallback must be shown instead: without an
  * address, with one whose scheme is not allowed, and after it failed to load.
+ * @example const picture = usePicture(user.picture)
  */
 export function usePicture(address: string | null | undefined): PictureProps | undefined {
   const [failed, setFailed] = useState<string>()

@@ -73,7 +73,10 @@ function areaOf(key: StorageKey): Storage | undefined {
   return isTab ? window.sessionStorage : window.localStorage
 }
 
-/** The stored value, or null. Never throws. */
+/**
+ * The stored value, or null. Never throws.
+ * @example const mode = readStored('theme')
+ */
 export function readStored(key: StorageKey): string | null {
   const value = unsaved.get(key)
   if (value !== undefined) return value
@@ -84,7 +87,10 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a value, or removes it when it is null. Never throws: a rejected value lasts as long as the page. */
+/**
+ * Stores a value, or removes it when it is null. Never throws: a rejected value lasts as long as the page.
+ * @example writeStored('theme', 'light')
+ */
 export function writeStored(key: StorageKey, value: string | null): void {
   unsaved.delete(key)
   try {
@@ -101,7 +107,10 @@ export function writeStored(key: StorageKey, value: string | null): void {
   }
 }
 
-/** The stored JSON value; null when there is none or it cannot be parsed. The caller has to check its shape. */
+/**
+ * The stored JSON value; null when there is none or it cannot be parsed. The caller has to check its shape.
+ * @example const draft = draftSchema.safeParse(readStoredJson('draft:contact'))
+ */
 export function readStoredJson(key: StorageKey): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null')
@@ -110,7 +119,10 @@ export function readStoredJson(key: StorageKey): unknown {
   }
 }
 
-/** Stores a value as JSON, by the rules of `writeStored`. */
+/**
+ * Stores a value as JSON, by the rules of `writeStored`.
+ * @example writeStoredJson('draft:contact', { message })
+ */
 export function writeStoredJson(key: StorageKey, value: unknown): void {
   writeStored(key, JSON.stringify(value))
 }
@@ -135,7 +147,10 @@ function isDraft(key: string): key is `draft:${string}` {
   return key.startsWith('draft:')
 }
 
-/** Calls back when another tab changes one of the keys or clears the storage; returns the function that stops it. */
+/**
+ * Calls back when another tab changes one of the keys or clears the storage; returns the function that stops it.
+ * @example useEffect(() => followStored(['theme'], refresh), [refresh])
+ */
 export function followStored(keys: readonly StorageKey[], onChange: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || keys.some((followed) => followed === key)) onChange()

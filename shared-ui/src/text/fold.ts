@@ -1,6 +1,7 @@
 /**
  * A text as searches compare it: without case, accents, invisible characters and the kind of a space, apostrophe, quotation mark
  * or hyphen; `ß` counts as `ss`. Does the same as searches on the server.
+ * @example fold('Álgebra') // 'algebra'
  */
 export function fold(text: string): string {
   return text

@@ -26,6 +26,7 @@ const AROUND = 12
 /**
  * The problem of an address that contains an invisible character or one that changes the direction of the text, with its place;
  * null without one. The server says the same.
+ * @example const problem = hiddenProblem(address)
  */
 export function hiddenProblem(address: string): string | null {
   const found = [...address.matchAll(EITHER)].find(([, , hidden]) => hidden)

@@ -1,4 +1,7 @@
-/** The ASCII form of an address's hostname where people read another one; undefined where both are the same. */
+/**
+ * The ASCII form of an address's hostname where people read another one; undefined where both are the same.
+ * @example asciiHostname('https://ñandú.example/a')
+ */
 export function asciiHostname(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { hostname } = new URL(address)

@@ -7,6 +7,7 @@ const END = '\u2069'
 /**
  * A template tag for sentences with values that people wrote, where a text cannot have elements such as `bdi`: no value changes
  * the order of the words around it. Values that cannot do so get no invisible characters.
+ * @example sentence`Hay ${count} correos sin leer.`
  */
 export function sentence(
   words: TemplateStringsArray,

@@ -17,7 +17,10 @@ function references<Name extends string | number>(
   return Object.fromEntries(entries)
 }
 
-/** The tokens as references to CSS custom properties: changing the mode rerenders nothing. */
+/**
+ * The tokens as references to CSS custom properties: changing the mode rerenders nothing.
+ * @example padding: ${theme.space[4]};
+ */
 export const theme = {
   color: references('color', lightColors),
   shadow: references('shadow', lightShadows),
@@ -47,7 +50,10 @@ export type SpaceName = keyof typeof spaces
 /** Steps of the type scale. */
 export type FontSizeName = keyof typeof fontSizes
 
-/** Media query preludes, mobile first: `${media.md} { … }` applies from that width up. */
+/**
+ * Media query preludes, mobile first: `${media.md} { … }` applies from that width up.
+ * @example ${media.md} { grid-template-columns: 1fr 1fr; }
+ */
 export const media = {
   sm: `@media (min-width: ${breakpoints.sm}px)`,
   md: `@media (min-width: ${breakpoints.md}px)`,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { UiProvider } from '../UiProvider.tsx'
 import { themeScript, useThemeMode } from './themeMode.ts'
-import { UiProvider } from './UiProvider.tsx'
 
 const root = document.documentElement
 

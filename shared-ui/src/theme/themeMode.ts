@@ -21,7 +21,10 @@ interface ThemeModeState {
   toggle: () => void
 }
 
-/** The current mode and how to change it. */
+/**
+ * The current mode and how to change it.
+ * @example const mode = useThemeMode((state) => state.mode)
+ */
 export const useThemeMode = create<ThemeModeState>()((set, get) => ({
   mode: 'light',
   toggle: () => {

@@ -1,7 +1,10 @@
 const hosts = ['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'youtu.be']
 const folders = ['embed', 'shorts', 'live', 'v']
 
-/** The 11-character video id in a YouTube address; null when it has none. */
+/**
+ * The 11-character video id in a YouTube address; null when it has none.
+ * @example youtubeIdOf('https://youtu.be/dQw4w9WgXcQ') // 'dQw4w9WgXcQ'
+ */
 export function youtubeIdOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, pathname, searchParams } = new URL(address)
@@ -13,7 +16,10 @@ export function youtubeIdOf(address: string): string | null {
   return candidates.find(isYoutubeId) ?? null
 }
 
-/** The second at which a YouTube address starts its video: `t=90`, `t=1m30s` or `start=90`; 0 without one. */
+/**
+ * The second at which a YouTube address starts its video: `t=90`, `t=1m30s` or `start=90`; 0 without one.
+ * @example youtubeStartOf('https://youtu.be/dQw4w9WgXcQ?t=90') // 90
+ */
 export function youtubeStartOf(address: string): number {
   const { searchParams, hash } = new URL(address)
   const start = searchParams.get('t') ?? searchParams.get('start') ?? hash.replace('#t=', '')
@@ -22,7 +28,10 @@ export function youtubeStartOf(address: string): number {
   return +hours * 3600 + +minutes * 60 + +seconds
 }
 
-/** Whether a text has the form of a video id. */
+/**
+ * Whether a text has the form of a video id.
+ * @example if (isYoutubeId(lesson.video)) play(lesson.video)
+ */
 export function isYoutubeId(id: string | null | undefined): id is string {
   return typeof id === 'string' && /^[\w-]{11}$/.test(id)
 }

@@ -15,10 +15,10 @@ import { logout } from 'shared-auth/api'
 import { confirmDialog, Spinner, Stack } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { AuthFrame } from './AuthFrame.tsx'
+import { takeOauthReturn } from './google/oauthReturn.ts'
+import { takeOauthState } from './google/oauthState.ts'
+import { takeReturnPage } from './google/signInReturn.ts'
 import oauthHead from './oauth.head.json'
-import { takeOauthReturn } from './oauthReturn.ts'
-import { takeOauthState } from './oauthState.ts'
-import { takeReturnPage } from './signInReturn.ts'
 
 type Tokens = Pick<SessionState, 'accessToken' | 'refreshToken'>
 

@@ -5,12 +5,10 @@ export const accountOperations: OperationTexts = {
     summary: 'Iniciar sesión',
     description:
       'Abre una sesión con correo y contraseña. Exige la prueba del captcha cuando está activo; los intentos se limitan por cuenta y por dirección.',
-    errorStatuses: [401, 403],
   },
   refreshToken: {
     summary: 'Renovar la sesión',
     description: 'Cambia un token de renovación, que solo sirve una vez, por un par de tokens nuevos.',
-    errorStatuses: [401],
   },
   decodeToken: {
     summary: 'Leer un token',
@@ -33,19 +31,16 @@ export const accountOperations: OperationTexts = {
     summary: 'Reto del captcha propio',
     description:
       'Entrega un reto nuevo, firmado y con vencimiento, que el navegador resuelve antes de enviar un formulario.',
-    errorStatuses: [404],
   },
   forgotPassword: {
     summary: 'Pedir el enlace de restablecimiento',
     description:
       'Envía al correo un enlace para elegir otra contraseña. Responde lo mismo exista o no la cuenta, para no revelarlo.',
-    errorStatuses: [403],
   },
   restorePassword: {
     summary: 'Elegir otra contraseña',
     description:
       'Cambia la contraseña con el código del enlace recibido por correo y cierra las demás sesiones.',
-    errorStatuses: [404, 410],
   },
   checkRestoreLink: {
     summary: 'Comprobar un enlace de restablecimiento',
@@ -71,18 +66,15 @@ export const accountOperations: OperationTexts = {
   register: {
     summary: 'Registrar a una persona',
     description: 'Crea una cuenta con el rol indicado.',
-    errorStatuses: [409],
   },
   emailState: {
     summary: 'Estado de mi correo',
     description: 'Dice si mi correo está confirmado y cuál espera confirmación.',
     // A preview has no account.
-    errorStatuses: [404],
   },
   sendEmailLink: {
     summary: 'Pedir la confirmación de mi correo',
     description: 'Envía otra vez el enlace que confirma el correo actual o el que está pendiente.',
-    errorStatuses: [409],
   },
   cancelEmailChange: {
     summary: 'Cancelar el cambio de correo',
@@ -91,7 +83,6 @@ export const accountOperations: OperationTexts = {
   confirmEmail: {
     summary: 'Confirmar un correo',
     description: 'Confirma el correo con el código del enlace recibido.',
-    errorStatuses: [409, 410],
   },
   authorizeGoogle: {
     summary: 'Entrar con Google',
@@ -109,17 +100,14 @@ export const accountOperations: OperationTexts = {
   getUser: {
     summary: 'Ver un usuario',
     description: 'Datos de un usuario: el propio, o el de cualquiera para quien administra.',
-    errorStatuses: [403],
   },
   updateUser: {
     summary: 'Editar un usuario',
     description:
       'Cambia los campos enviados. Rol y estado solo los cambia quien administra; siempre queda al menos una persona administradora activa.',
-    errorStatuses: [403, 409],
   },
   deleteUser: {
     summary: 'Eliminar un usuario',
     description: 'Elimina la cuenta con sus sesiones y sus prendas.',
-    errorStatuses: [409],
   },
 }

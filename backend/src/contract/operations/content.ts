@@ -25,7 +25,6 @@ export const contentOperations: OperationTexts = {
     summary: 'Dónde está ahora una página',
     description:
       'Los segmentos de la dirección actual de un proyecto, una persona del equipo, una categoría, un curso o una lección, a partir de los de una dirección que tuvo antes. Una consulta por el slug que algo tuvo antes responde 301 con el actual.',
-    errorStatuses: [404],
   },
   getVideoThumbnail: {
     summary: 'Miniatura de un video',
@@ -51,17 +50,14 @@ export const contentOperations: OperationTexts = {
   getWardrobeUser: {
     summary: 'Ver el armario de un usuario',
     description: 'Un usuario con sus prendas: uno mismo, o cualquiera para quien administra.',
-    errorStatuses: [403],
   },
   getWardrobeItem: {
     summary: 'Ver una prenda',
     description: 'Una prenda propia, o la de cualquiera para quien administra.',
-    errorStatuses: [403],
   },
   deleteWardrobeItem: {
     summary: 'Eliminar una prenda',
     description: 'Elimina una prenda propia, o la de cualquiera para quien administra.',
-    errorStatuses: [403],
   },
   listWardrobeCategories: {
     summary: 'Listar categorías de prendas',
@@ -74,12 +70,10 @@ export const contentOperations: OperationTexts = {
   createWardrobeCategory: {
     summary: 'Crear una categoría de prendas',
     description: 'Crea una categoría; su nombre en inglés no se repite.',
-    errorStatuses: [409],
   },
   updateWardrobeCategory: {
     summary: 'Editar una categoría de prendas',
     description: 'Cambia los campos enviados; se rechaza si otra persona la cambió después de leerla.',
-    errorStatuses: [409],
   },
   deleteWardrobeCategory: {
     summary: 'Eliminar una categoría de prendas',

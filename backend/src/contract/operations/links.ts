@@ -22,7 +22,6 @@ export const linkOperations: OperationTexts = {
     summary: 'Importar enlaces cortos',
     description:
       'Crea de una vez los enlaces de las filas correctas de un CSV, o ninguno: se rechaza si no son tantos como se vieron al revisarlo.',
-    errorStatuses: [409],
   },
   shortLinkSeries: {
     summary: 'Serie de visitas de enlaces cortos',
@@ -44,13 +43,11 @@ export const linkOperations: OperationTexts = {
   createShortLink: {
     summary: 'Crear un enlace corto',
     description: 'Crea un enlace corto; sin código propio recibe uno al azar.',
-    errorStatuses: [409],
   },
   updateShortLink: {
     summary: 'Editar un enlace corto',
     description:
       'Cambia lo que se envía; se rechaza si otra persona lo cambió después de leerlo. Una contraseña nula se quita, una vacía se conserva.',
-    errorStatuses: [409],
   },
   deleteShortLink: {
     summary: 'Eliminar un enlace corto',

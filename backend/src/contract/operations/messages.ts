@@ -4,7 +4,6 @@ export const messageOperations: OperationTexts = {
   submitMail: {
     summary: 'Enviar un mensaje de contacto',
     description: 'Guarda el mensaje del formulario de contacto y avisa al equipo por correo.',
-    errorStatuses: [403],
   },
   listMails: {
     summary: 'Listar correos de contacto',
@@ -19,7 +18,6 @@ export const messageOperations: OperationTexts = {
     summary: 'Cambiar un correo de contacto',
     description:
       'Lo marca como leído o sin leer, lo archiva o lo saca del archivo, y lo asigna a un administrador o a nadie.',
-    errorStatuses: [409],
   },
   listMailReplies: {
     summary: 'Ver las respuestas a un correo',
@@ -30,7 +28,6 @@ export const messageOperations: OperationTexts = {
     summary: 'Responder a un correo',
     description:
       'Guarda la respuesta y la envía enseguida por el servidor de correo del sitio, con el mensaje original citado.',
-    errorStatuses: [409],
   },
   saveMailDraft: {
     summary: 'Guardar un borrador de respuesta',
@@ -39,7 +36,6 @@ export const messageOperations: OperationTexts = {
   retryMailReply: {
     summary: 'Enviar otra vez una respuesta',
     description: 'Vuelve a enviar una respuesta que falló.',
-    errorStatuses: [409],
   },
   deleteMail: {
     summary: 'Eliminar un correo de contacto',

@@ -30,13 +30,11 @@ export const platformOperations: OperationTexts = {
   createView: {
     summary: 'Guardar una vista',
     description: 'Guarda filtros, orden y columnas de una lista con un nombre. Hasta 30 por lista.',
-    errorStatuses: [409],
   },
   updateView: {
     summary: 'Cambiar una vista',
     description:
       'Cambia lo que se envía de una vista propia. Una que pasa a ser la predeterminada lo deja de ser otra de su lista.',
-    errorStatuses: [409],
   },
   deleteView: {
     summary: 'Eliminar una vista',
@@ -53,7 +51,6 @@ export const platformOperations: OperationTexts = {
   updateOption: {
     summary: 'Cambiar una opción',
     description: 'Cambia el valor de una opción; se comprueba según su tipo.',
-    errorStatuses: [409],
   },
   listActivity: {
     summary: 'Listar cambios',
@@ -71,7 +68,6 @@ export const platformOperations: OperationTexts = {
     summary: 'Recuperar de la papelera',
     description:
       'Devuelve un registro con su identificador y lo que se eliminó con él. Cada persona recupera las prendas propias que eliminó; lo demás, quien administra.',
-    errorStatuses: [403, 404, 409],
   },
   purgeFromBin: {
     summary: 'Eliminar para siempre',
@@ -84,34 +80,28 @@ export const platformOperations: OperationTexts = {
   makeBackup: {
     summary: 'Crear una copia de seguridad',
     description: 'Guarda una copia de toda la base de datos.',
-    errorStatuses: [409],
   },
   restoreBackup: {
     summary: 'Restaurar una copia de seguridad',
     description:
       'Carga la copia aparte, la compara con el esquema de la plataforma y la pone en lugar de los datos actuales. Con diferencias se rechaza hasta que se aceptan.',
-    errorStatuses: [409],
   },
   resetDatabase: {
     summary: 'Reiniciar la base de datos',
     description: 'Sustituye los datos por el contenido inicial, después de guardar una copia de seguridad.',
-    errorStatuses: [409],
   },
   uploadSql: {
     summary: 'Subir un archivo SQL',
     description:
       'Carga el archivo aparte, lo compara con el esquema de la plataforma y lo pone en lugar de los datos actuales. Con diferencias se rechaza hasta que se aceptan.',
-    errorStatuses: [409],
   },
   renameBackup: {
     summary: 'Renombrar una copia de seguridad',
     description: 'Cambia el nombre de una copia; no sustituye a otra.',
-    errorStatuses: [409],
   },
   deleteBackup: {
     summary: 'Eliminar una copia de seguridad',
     description: 'Elimina el archivo de la copia.',
-    errorStatuses: [409],
   },
   makeDownloadLink: {
     summary: 'Pedir la descarga de una copia',
@@ -120,7 +110,6 @@ export const platformOperations: OperationTexts = {
   downloadBackup: {
     summary: 'Descargar una copia de seguridad',
     description: 'El archivo de la copia, con la dirección recibida al pedir la descarga.',
-    errorStatuses: [401, 403],
   },
   watchDatabaseJobs: {
     summary: 'Seguir los trabajos de la base de datos',
@@ -129,7 +118,6 @@ export const platformOperations: OperationTexts = {
   runSql: {
     summary: 'Ejecutar SQL',
     description: 'Ejecuta una consulta con límites de tiempo y de tamaño, de solo lectura o con cambios.',
-    errorStatuses: [408, 409, 422],
   },
   endSqlRun: {
     summary: 'Detener una ejecución de SQL',
@@ -160,17 +148,14 @@ export const platformOperations: OperationTexts = {
   createRow: {
     summary: 'Crear una fila',
     description: 'Añade una fila donde la tabla lo permite; lo que no llega toma su valor por defecto.',
-    errorStatuses: [409],
   },
   updateRow: {
     summary: 'Cambiar una fila',
     description: 'Cambia celdas de una fila, si nadie la cambió desde que se leyó.',
-    errorStatuses: [409],
   },
   deleteRow: {
     summary: 'Eliminar una fila',
     description: 'Elimina una fila, si nadie la cambió desde que se leyó y ninguna otra la necesita.',
-    errorStatuses: [409],
   },
   explainSql: {
     summary: 'Explicar una consulta',
@@ -184,12 +169,10 @@ export const platformOperations: OperationTexts = {
   createSavedQuery: {
     summary: 'Guardar una consulta',
     description: 'Guarda una consulta con un nombre.',
-    errorStatuses: [409],
   },
   updateSavedQuery: {
     summary: 'Cambiar una consulta guardada',
     description: 'Renombra, reemplaza o comparte una consulta propia.',
-    errorStatuses: [409],
   },
   deleteSavedQuery: {
     summary: 'Eliminar una consulta guardada',

@@ -5,7 +5,6 @@ export const releaseOperations: OperationTexts = {
     summary: 'Ver lo publicado',
     description:
       'Los remotos que quien pregunta puede ver y los shells: sus versiones, la activa, la de prueba y las retiradas; y si el sitio está congelado.',
-    errorStatuses: [409],
   },
   listOwnRemotes: {
     summary: 'Ver de qué remotos se es miembro',
@@ -16,104 +15,85 @@ export const releaseOperations: OperationTexts = {
     summary: 'Publicar una versión',
     description:
       'Recibe una versión construida, la comprueba y la publica sin activarla, tampoco si es la primera de un remoto. Se puede repetir con el mismo contenido.',
-    errorStatuses: [408, 409, 422],
   },
   uploadPreview: {
     summary: 'Subir una vista previa',
     description:
       'Recibe un remoto construido, lo comprueba como para publicarlo, y da una dirección que lo muestra una semana en el sitio a quien la tenga, sin sesión ni permisos. No es una versión: no se puede activar, y ningún visitante la recibe. El mismo contenido da la misma y renueva su semana.',
-    errorStatuses: [408, 409, 422],
   },
   listPreviews: {
     summary: 'Ver las vistas previas de un remoto',
     description: 'Las que se pueden abrir ahora, con su dirección; la que termina más tarde, primero.',
-    errorStatuses: [409],
   },
   endPreview: {
     summary: 'Quitar una vista previa',
     description: 'Su dirección deja de valer y sus archivos se borran; se permite con el sitio congelado.',
-    errorStatuses: [409],
   },
   checkVersion: {
     summary: 'Comprobar una versión',
     description: 'Dice si una versión publicada podría activarse ahora, y si no, por qué.',
-    errorStatuses: [409],
   },
   keepTrial: {
     summary: 'Guardar la prueba de una versión',
     description:
       'Guarda lo que la máquina del equipo encontró al abrir en un navegador cada página de la versión, como palabra del equipo: no basta para activarla, ni sustituye lo que el propio sitio encontró. Se rechaza si es de otro contenido.',
-    errorStatuses: [409],
   },
   activateVersion: {
     summary: 'Activar una versión',
     description:
       'Todos los visitantes reciben la versión; termina la prueba del remoto. Si no pasó una prueba del propio sitio en un navegador, pide `isUntried` y una razón.',
-    errorStatuses: [409],
   },
   startCanary: {
     summary: 'Probar una versión con parte de los visitantes',
     description:
       'Una parte estable de los visitantes recibe la versión; con `steps` la parte crece sola. Si no pasó una prueba del propio sitio en un navegador, pide `isUntried` y una razón. Los pasos terminan con el permiso de quien los previó. Repetirla cambia la parte y sustituye los pasos.',
-    errorStatuses: [409],
   },
   endCanary: {
     summary: 'Terminar la prueba',
     description: 'Todos los visitantes reciben de nuevo la versión activa.',
-    errorStatuses: [409],
   },
   rollbackVersion: {
     summary: 'Volver a la versión anterior',
     description: 'Activa la última versión anterior que no está retirada; se permite con el sitio congelado.',
-    errorStatuses: [409],
   },
   stopVersion: {
     summary: 'Detener',
     description:
       'Retira una versión, o todo el remoto con `version` nulo, también de las páginas abiertas; se permite con el sitio congelado.',
-    errorStatuses: [409],
   },
   resumeVersion: {
     summary: 'Reanudar',
     description: 'Permite de nuevo una versión retirada, o todo el remoto con `version` nulo.',
-    errorStatuses: [409],
   },
   activateShell: {
     summary: 'Activar una versión del shell',
     description: 'Compone todas las páginas con otra versión publicada del shell.',
-    errorStatuses: [409],
   },
   rollbackShell: {
     summary: 'Volver al shell anterior',
     description: 'Compone todas las páginas con la versión del shell que estaba activa antes.',
-    errorStatuses: [409],
   },
   getReleaseCompatibility: {
     summary: 'Ver qué funciona con qué',
     description:
       'Las versiones de cada shell que los visitantes reciben o podrían recibir, cada una con las de los remotos: si funcionan juntas, y si no, por qué.',
-    errorStatuses: [409],
   },
   freezeReleases: {
     summary: 'Congelar el sitio',
     description: 'Hasta su final no se permite ningún cambio, salvo volver atrás, detener y reanudar.',
-    errorStatuses: [409],
   },
   unfreezeReleases: {
     summary: 'Descongelar el sitio',
     description: 'Permite de nuevo los cambios.',
-    errorStatuses: [409],
   },
   pruneReleases: {
     summary: 'Limpiar versiones',
     description:
       'Elimina las versiones que nadie necesita: ni activas, ni de prueba, ni para volver atrás, ni recientes. Con `isDryRun` solo las enumera.',
-    errorStatuses: [409],
   },
   listReleaseEvents: {
     summary: 'Listar cambios de lo publicado',
     description: 'Quién cambió qué, cuándo, desde qué versión y por qué.',
-    errorStatuses: [409],
   },
   listReleaseCredentials: {
     summary: 'Listar credenciales',
@@ -131,13 +111,11 @@ export const releaseOperations: OperationTexts = {
   previewTakeBack: {
     summary: 'Ver qué haría retirar una credencial robada',
     description: 'Lo que publicó con ella quien la tuvo, y qué volvería atrás; no cambia nada.',
-    errorStatuses: [409],
   },
   takeBackCredential: {
     summary: 'Retirar una credencial robada',
     description:
       'Revoca la credencial, cancela los pasos que previó, los enlaces que creó y sus vistas previas, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.',
-    errorStatuses: [409],
   },
   getRemoteApi: {
     summary: 'Ver la API propia de un remoto',
@@ -166,12 +144,10 @@ export const releaseOperations: OperationTexts = {
     summary: 'Crear un enlace de prueba',
     description:
       'Un enlace firmado con el que cualquiera ve estas versiones hasta que vence, a lo sumo en siete días, o hasta que quien lo crea pierde su permiso.',
-    errorStatuses: [410],
   },
   createPreview: {
     summary: 'Preparar una vista de prueba',
     description:
       'Dice quién publicó unas versiones, cuándo y qué dijo su prueba, y da un token que solo lee, sin los permisos de nadie, para verlas en una pestaña. Las elige quien puede publicarlas, o un enlace de prueba.',
-    errorStatuses: [403, 410],
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isBaseDue } from '../../siteBackup/archive/archive.service.ts'
 import { type Base, baseFor, superfluousBases, superfluousWal } from './archive.files.ts'
-import { isBaseDue } from './archive.service.ts'
 import { archiveFolderOf, archiveSettings } from './archive.settings.ts'
 
 const base = (day: string, wal: string): Base => ({

@@ -1,7 +1,7 @@
 import { team } from '../../../seed-content/team.ts'
 import { users as people } from '../../../seed-content/users.ts'
 import type { Config } from '../../config.ts'
-import { generatePassword, hashPassword } from '../../modules/auth/passwords.ts'
+import { generatePassword, hashPassword } from '../../modules/auth/passwords/passwords.ts'
 import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'
 import type { Credentials } from './credentials.ts'

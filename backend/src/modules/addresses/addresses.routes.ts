@@ -18,6 +18,7 @@ export const addressRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
       config: { permission: 'public' },
       schema: {
         operationId: 'findMovedAddress',
+        errorStatuses: [404],
         tags: ['addresses'],
         querystring: z.object({ kind, place }),
         response: { 200: movedAddress },

@@ -7,7 +7,7 @@ import { recordChange } from '../activity/recordChange.ts'
 import { toUser } from '../users/users.schemas.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
 import { existenceQuery, existenceResponse, registerBody, registerResponse } from './accounts.schemas.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const labels = { email: 'Correo', username: 'Usuario' }
 
@@ -47,6 +47,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db'
       config: { permission: 'admin', rateLimit },
       schema: {
         operationId: 'register',
+        errorStatuses: [409],
         tags: ['auth'],
         body: registerBody,
         response: { 201: registerResponse },

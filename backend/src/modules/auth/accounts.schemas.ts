@@ -3,7 +3,7 @@ import { roles } from '../../db/schema/users.ts'
 import { emailAddress, storedEmail } from '../../emailAddress.ts'
 import { newUsername } from '../users/username.ts'
 import { socialAccount, userResponse } from '../users/users.schemas.ts'
-import { newPassword } from './passwords.schemas.ts'
+import { newPassword } from './passwords/passwords.schemas.ts'
 
 export const existenceQuery = z.object({
   email: z.string().trim().max(254).overwrite(storedEmail).optional(),

@@ -15,7 +15,7 @@ import {
   refreshResponse,
 } from './auth.schemas.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
-import { decodeToken } from './tokens.ts'
+import { decodeToken } from './tokens/tokens.ts'
 
 export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha' | 'config'>> = async (
   app,
@@ -37,6 +37,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
       },
       schema: {
         operationId: 'login',
+        errorStatuses: [401, 403],
         tags: ['auth'],
         body: loginBody,
         response: { 200: loginResponse },
@@ -58,6 +59,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
       config: { unrecorded: 'The session stays the same.', permission: 'public' },
       schema: {
         operationId: 'refreshToken',
+        errorStatuses: [401],
         tags: ['auth'],
         body: refreshBody,
         response: { 200: refreshResponse },

@@ -6,10 +6,10 @@ import { plainAddress } from '../../limits/addresses.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail } from '../users/users.repository.ts'
 import * as sessions from './auth.repository.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords/passwords.ts'
 import { noteSeen } from './sessions.repository.ts'
 import type { SessionReader } from './signed-in.ts'
-import type { Tokens } from './tokens.ts'
+import type { Tokens } from './tokens/tokens.ts'
 
 /** Grace period for a token that was just rotated: parallel tabs, a lost response. */
 const graceMs = 10_000

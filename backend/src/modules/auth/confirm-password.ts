@@ -4,7 +4,7 @@ import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { findUser } from '../users/users.repository.ts'
 import { limitBy } from './account-limit.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords/passwords.ts'
 
 /** Checks the password of the signed-in person, who confirms with it what a stolen session must not be enough for. */
 export function confirmPassword(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {

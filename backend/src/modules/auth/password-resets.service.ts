@@ -10,7 +10,7 @@ import { revokeSessionsOfUser } from './auth.repository.ts'
 import { endMailedLinks } from './mailed-links.repository.ts'
 import { hashOfToken, makeMailedToken } from './mailed-tokens.ts'
 import * as resets from './password-resets.repository.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const lifetimeMinutes = 30
 

@@ -12,7 +12,7 @@ import {
   restoreLinkBody,
   restoreLinkResponse,
   restorePasswordBody,
-} from './passwords.schemas.ts'
+} from './passwords/passwords.schemas.ts'
 
 export const passwordRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'captcha' | 'config' | 'db' | 'mails'>
@@ -47,6 +47,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<
       },
       schema: {
         operationId: 'forgotPassword',
+        errorStatuses: [403],
         tags: ['auth'],
         body: forgotPasswordBody,
         response: { 200: messageResponse },
@@ -88,6 +89,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<
       config: { permission: 'public', rateLimit },
       schema: {
         operationId: 'restorePassword',
+        errorStatuses: [404, 410],
         tags: ['auth'],
         body: restorePasswordBody,
         response: { 200: messageResponse },

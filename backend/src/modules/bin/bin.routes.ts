@@ -38,6 +38,7 @@ export const binRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings' |
       config: { permission: 'session' },
       schema: {
         operationId: 'restoreFromBin',
+        errorStatuses: [403, 404, 409],
         tags,
         params: binParams,
         response: { 204: z.undefined().describe('Recuperado.') },

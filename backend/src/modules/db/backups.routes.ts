@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { auditChange } from './audit.ts'
+import { auditChange } from '../activity/audit.ts'
 import {
   backupListResponse,
   backupMadeResponse,
@@ -41,7 +41,15 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
 
   app.post(
     '/db/backupNodeJS',
-    { config, schema: { operationId: 'makeBackup', tags, response: { 201: backupMadeResponse } } },
+    {
+      config,
+      schema: {
+        operationId: 'makeBackup',
+        errorStatuses: [409],
+        tags,
+        response: { 201: backupMadeResponse },
+      },
+    },
     async (request, reply) => {
       const backup = await tools.backup()
       const { name, bytes } = backup
@@ -58,6 +66,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
       config,
       schema: {
         operationId: 'renameBackup',
+        errorStatuses: [409],
         tags,
         params: backupName,
         body: renaming,
@@ -82,6 +91,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; tools: DatabaseTools 
       config,
       schema: {
         operationId: 'deleteBackup',
+        errorStatuses: [409],
         tags,
         params: backupName,
         response: { 200: z.object({ success: z.literal(true), message: z.string() }) },

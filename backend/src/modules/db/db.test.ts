@@ -11,13 +11,13 @@ import { sqlFile } from '../../../test/sqlFile.ts'
 import { readSql } from '../../../test/sqlText.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { openDatabase } from '../../db/database.ts'
-import { startEmbedded } from '../../db/embedded.ts'
+import { startEmbedded } from '../../db/embedded/embedded.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { options } from '../../db/schema/site.ts'
 import { users } from '../../db/schema/users.ts'
-import { openBackupFiles } from './backups.files.ts'
-import { writeDump } from './dump.ts'
-import { runScript } from './script.runner.ts'
+import { openBackupFiles } from '../backups/backups.files.ts'
+import { writeDump } from '../backups/dump.ts'
+import { runScript } from '../scripts/script.runner.ts'
 
 let site: TestApp
 let admin: string

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
-import { audit } from './audit.ts'
-import { isCompressed } from './backups.gzip.ts'
+import { audit } from '../activity/audit.ts'
+import { isCompressed } from '../backups/backups.gzip.ts'
 import { backupName, downloadQuery, linkResponse, toDownloadLink } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
 
@@ -33,6 +33,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<{ tools: DatabaseTools }> = a
       compress: false,
       schema: {
         operationId: 'downloadBackup',
+        errorStatuses: [401, 403],
         tags,
         params: backupName,
         querystring: downloadQuery,

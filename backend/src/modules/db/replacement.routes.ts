@@ -8,12 +8,12 @@ import { ApiError } from '../../errors.ts'
 import { sendError } from '../../plugins/error-handler.ts'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
-import { audit, auditChange } from './audit.ts'
+import { audit, auditChange } from '../activity/audit.ts'
+import { UnknownObjectsError } from '../scripts/differences.error.ts'
+import { cancelled } from '../scripts/load.limits.ts'
+import type { Safety } from '../scripts/replacement.service.ts'
 import { acceptance, backupName, replacementError, resetResponse, restoredResponse } from './db.schemas.ts'
 import type { DatabaseTools } from './db.service.ts'
-import { UnknownObjectsError } from './differences.error.ts'
-import { cancelled } from './load.limits.ts'
-import type { Safety } from './replacement.service.ts'
 
 const config = { permission: 'admin' as const }
 const tags = ['db']
@@ -52,8 +52,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
       config,
       errorHandler: sendReplacementError,
       schema: {
-        operationId: 'restoreBackup',
-        tags,
+        ...{ operationId: 'restoreBackup', errorStatuses: [409], tags },
         params: backupName,
         querystring: acceptance,
         response: { 200: restoredResponse, 409: replacementError },
@@ -77,7 +76,10 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.post(
     '/db/config/dropAndSeed',
-    { config, schema: { operationId: 'resetDatabase', tags, response: { 200: resetResponse } } },
+    {
+      config,
+      schema: { operationId: 'resetDatabase', errorStatuses: [409], tags, response: { 200: resetResponse } },
+    },
     async (request) => {
       const { safety, credentials } = await tools.reset(sessionOf(request).user.id)
       await auditChange(db, request, 'reset', {
@@ -100,8 +102,7 @@ export const replacementRoutes: FastifyPluginAsyncZod<Options> = async (
       config,
       errorHandler: sendReplacementError,
       schema: {
-        operationId: 'uploadSql',
-        tags,
+        ...{ operationId: 'uploadSql', errorStatuses: [409], tags },
         consumes: ['multipart/form-data'],
         querystring: acceptance,
         response: { 200: restoredResponse, 409: replacementError },

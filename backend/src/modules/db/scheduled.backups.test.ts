@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
 import { readConfig } from '../../config.ts'
 import { databaseOf } from '../../db/connection.ts'
+import { connectedTo } from '../../db/databases.ts'
 import { createExchange } from '../../db/exchange.ts'
-import { createNotifications } from '../../db/notifications.ts'
+import { createNotifications } from '../../db/notices/notifications.ts'
 import { scheduledBackups } from '../../db/schema/site.ts'
 import { diskFull } from '../../errors.ts'
-import { connectedTo } from './databases.ts'
+import { createScheduledBackups } from '../backups/scheduled.backups.ts'
 import { createDatabaseTools } from './db.service.ts'
-import { createScheduledBackups } from './scheduled.backups.ts'
 
 const noon = new Date('2026-11-22T17:00:00Z')
 const logger = pino({ level: 'silent' })

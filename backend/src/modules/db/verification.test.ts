@@ -7,14 +7,14 @@ import { readSql } from '../../../test/sqlText.ts'
 import { credentialsOf, openTestApp, type TestApp } from '../../../test/testApp.ts'
 import { readConfig } from '../../config.ts'
 import { databaseOf } from '../../db/connection.ts'
+import { connectedTo } from '../../db/databases.ts'
 import { createExchange } from '../../db/exchange.ts'
-import { createNotifications } from '../../db/notifications.ts'
+import { createNotifications } from '../../db/notices/notifications.ts'
 import { backupVerifications } from '../../db/schema/site.ts'
 import { findVerificationProblem } from '../home/pending.backups.ts'
-import { connectedTo } from './databases.ts'
+import { lastVerification } from '../scripts/verification.repository.ts'
+import { isVerificationDue } from '../scripts/verification.schedule.ts'
 import { createDatabaseTools } from './db.service.ts'
-import { lastVerification } from './verification.repository.ts'
-import { isVerificationDue } from './verification.schedule.ts'
 
 // A Sunday, at noon in Bogotá.
 const noon = new Date('2026-11-22T17:00:00Z')

@@ -4,7 +4,7 @@ import { readRegistry, readShells } from 'federation/site-files'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { repositoryRoot } from '../../repositoryRoot.ts'
-import { backupFolder, openBackupFiles } from '../db/backups.files.ts'
+import { backupFolder, openBackupFiles } from '../backups/backups.files.ts'
 import { checks, type Finding, ok, problem, warning } from './finding.ts'
 
 type Query = Pick<pg.Pool, 'query'>

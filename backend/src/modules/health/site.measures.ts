@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { mailReplies } from '../../db/schema/messages.ts'
-import { openBackupFiles } from '../db/backups.files.ts'
+import { openBackupFiles } from '../backups/backups.files.ts'
 
 export type MeasuredSite = {
   /** In seconds; undefined when nobody expects a backup. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
-import { type JobKind, jobKinds } from '../db/jobs.ts'
+import { type JobKind, jobKinds } from '../backups/jobs.ts'
 import { type MeasuredSite, measureSite } from './site.measures.ts'
 
 type Parts = Parameters<typeof measureSite>[0] & {

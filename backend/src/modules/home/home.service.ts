@@ -1,5 +1,5 @@
+import { dayOf } from '../../days.ts'
 import type { Services } from '../../services.ts'
-import { dayOf } from '../db/backups.kept.ts'
 import { countArrivals } from './home.repository.ts'
 import type { HomeSummary } from './home.schemas.ts'
 import { findBackupProblem, findVerificationProblem } from './pending.backups.ts'

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts'
+import { dayOf } from '../../days.ts'
 import type { Db } from '../../db/database.ts'
-import { dayOf } from '../db/backups.kept.ts'
-import { lastScheduled } from '../db/scheduled.repository.ts'
-import { lastVerification } from '../db/verification.repository.ts'
+import { lastScheduled } from '../backups/scheduled.repository.ts'
+import { lastVerification } from '../scripts/verification.repository.ts'
 import { findLastBackupDay } from './home.repository.ts'
 import type { HomePending } from './home.schemas.ts'
 

@@ -1,5 +1,5 @@
+import { dayOf } from '../../days.ts'
 import type { TimeRange } from '../../series.ts'
-import { dayOf } from '../db/backups.kept.ts'
 
 const DAY_MS = 86_400_000
 

@@ -32,6 +32,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
       },
       schema: {
         operationId: 'submitMail',
+        errorStatuses: [403],
         tags: ['mail'],
         body: submitBody,
         response: { 200: submitResponse },
@@ -87,6 +88,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
       config: { permission: 'admin' },
       schema: {
         operationId: 'updateMail',
+        errorStatuses: [409],
         tags: ['mail'],
         params: idParams,
         body: mailUpdateBody,

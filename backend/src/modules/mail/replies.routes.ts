@@ -68,6 +68,7 @@ export const replyRoutes: FastifyPluginAsyncZod<ReplyServices> = async (
       config,
       schema: {
         operationId: 'replyToMail',
+        errorStatuses: [409],
         ...{ tags, params: idParams, body: replyBody, response: { 200: replyResponse } },
       },
     },
@@ -87,7 +88,13 @@ export const replyRoutes: FastifyPluginAsyncZod<ReplyServices> = async (
     '/mail/replies/retry/:id',
     {
       config,
-      schema: { operationId: 'retryMailReply', tags, params: idParams, response: { 200: replyResponse } },
+      schema: {
+        operationId: 'retryMailReply',
+        errorStatuses: [409],
+        tags,
+        params: idParams,
+        response: { 200: replyResponse },
+      },
     },
     async (request) => {
       const queued = await retryReply(db, actorOf(request), request.params.id)

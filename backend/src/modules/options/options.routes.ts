@@ -54,6 +54,7 @@ export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings
       bodyLimit: longTextBodyLimit,
       schema: {
         operationId: 'updateOption',
+        errorStatuses: [409],
         tags: ['options'],
         params: idParams,
         body: optionUpdateBody,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel } from '../../db/channels.ts'
+import type { Channel } from '../../db/notices/channels.ts'
 import type { Relay } from '../../redis/relay.ts'
 import { createPeers } from './presence.peers.ts'
 import {

@@ -74,7 +74,15 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
 
   app.post(
     '/releases/remotes/:name/activate',
-    { config, schema: { operationId: 'activateVersion', tags, params, body: activationBody, response } },
+    {
+      config,
+      schema: {
+        ...{ operationId: 'activateVersion', errorStatuses: [409], tags },
+        params,
+        body: activationBody,
+        response,
+      },
+    },
     async (request) =>
       change(request, 'activate', request.body, async (subject) => {
         const { version, isUntried } = request.body
@@ -84,7 +92,10 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
 
   app.put(
     '/releases/remotes/:name/canary',
-    { config, schema: { operationId: 'startCanary', tags, params, body: canaryBody, response } },
+    {
+      config,
+      schema: { operationId: 'startCanary', errorStatuses: [409], tags, params, body: canaryBody, response },
+    },
     async (request) => {
       const { version, share, steps, isUntried } = request.body
       const { actor, grantor } = releaseAccessOf(request)
@@ -100,41 +111,55 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
 
   app.delete(
     '/releases/remotes/:name/canary',
-    { config, schema: { operationId: 'endCanary', tags, params, querystring: endCanaryQuery, response } },
+    {
+      config,
+      schema: {
+        ...{ operationId: 'endCanary', errorStatuses: [409], tags },
+        params,
+        querystring: endCanaryQuery,
+        response,
+      },
+    },
     async (request) => change(request, 'end-canary', request.query, (subject) => endCanary(siteDir, subject)),
   )
 
   app.post(
     '/releases/remotes/:name/rollback',
-    { config, schema: { operationId: 'rollbackVersion', tags, params, body: rollbackBody, response } },
+    {
+      config,
+      schema: {
+        ...{ operationId: 'rollbackVersion', errorStatuses: [409], tags },
+        params,
+        body: rollbackBody,
+        response,
+      },
+    },
     async (request) =>
       change(request, 'rollback', request.body, (subject) => rollbackRemote(siteDir, subject)),
   )
 
   app.post(
     '/releases/remotes/:name/stop',
-    { config, schema: { operationId: 'stopVersion', tags, params, body: stopBody, response } },
-    async (request) =>
-      change(
-        request,
-        'stop',
-        request.body,
-        (subject) => stopVersion(siteDir, subject, request.body.version),
-        'kept',
-      ),
+    {
+      config,
+      schema: { operationId: 'stopVersion', errorStatuses: [409], tags, params, body: stopBody, response },
+    },
+    async (request) => {
+      const stop = (subject: RemoteSubject) => stopVersion(siteDir, subject, request.body.version)
+      return change(request, 'stop', request.body, stop, 'kept')
+    },
   )
 
   app.post(
     '/releases/remotes/:name/resume',
-    { config, schema: { operationId: 'resumeVersion', tags, params, body: stopBody, response } },
-    async (request) =>
-      change(
-        request,
-        'resume',
-        request.body,
-        (subject) => resumeVersion(siteDir, subject, request.body.version),
-        'kept',
-      ),
+    {
+      config,
+      schema: { operationId: 'resumeVersion', errorStatuses: [409], tags, params, body: stopBody, response },
+    },
+    async (request) => {
+      const resume = (subject: RemoteSubject) => resumeVersion(siteDir, subject, request.body.version)
+      return change(request, 'resume', request.body, resume, 'kept')
+    },
   )
 }
 

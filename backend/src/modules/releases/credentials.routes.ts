@@ -116,6 +116,7 @@ const stolenRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = a
       config,
       schema: {
         operationId: 'previewTakeBack',
+        errorStatuses: [409],
         tags,
         params: credentialParams,
         querystring: takeBackQuery,
@@ -131,6 +132,7 @@ const stolenRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases'>> = a
       config,
       schema: {
         operationId: 'takeBackCredential',
+        errorStatuses: [409],
         tags,
         params: credentialParams,
         body: takeBackBody,

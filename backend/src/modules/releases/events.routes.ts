@@ -14,6 +14,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases'>> = as
       config: { permission: 'release', scope: 'read' },
       schema: {
         operationId: 'listReleaseEvents',
+        errorStatuses: [409],
         tags: ['releases'],
         querystring: eventsQuery,
         response: { 200: eventsResponse },

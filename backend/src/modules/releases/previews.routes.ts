@@ -76,6 +76,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
       },
       schema: {
         operationId: 'createPreview',
+        errorStatuses: [403, 410],
         tags: ['releases'],
         body: previewBody,
         response: { 200: previewResponse },

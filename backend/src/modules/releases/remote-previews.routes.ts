@@ -29,6 +29,7 @@ export const remotePreviewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'r
       config,
       schema: {
         operationId: 'listPreviews',
+        errorStatuses: [409],
         tags,
         params: remoteParams,
         response: { 200: remotePreviewsResponse },
@@ -50,6 +51,7 @@ export const remotePreviewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'r
       config,
       schema: {
         operationId: 'endPreview',
+        errorStatuses: [409],
         tags,
         params: versionParams,
         response: { 204: deletedResponse },
@@ -77,6 +79,7 @@ export const previewUploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'r
       config: { ...config, rateLimit: { max: 120, timeWindow: '15 minutes' } },
       schema: {
         operationId: 'uploadPreview',
+        errorStatuses: [408, 409, 422],
         tags,
         consumes: ['application/gzip'],
         params: remoteParams,

@@ -24,7 +24,10 @@ export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
 ) => {
   app.get(
     '/releases',
-    { config, schema: { operationId: 'getReleases', tags, response: { 200: releasesResponse } } },
+    {
+      config,
+      schema: { operationId: 'getReleases', errorStatuses: [409], tags, response: { 200: releasesResponse } },
+    },
     async (request) => view(releaseAccessOf(request)),
   )
 
@@ -32,7 +35,13 @@ export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
     '/releases/remotes/:name/versions/:version/check',
     {
       config,
-      schema: { operationId: 'checkVersion', tags, params: versionParams, response: { 200: checkResponse } },
+      schema: {
+        operationId: 'checkVersion',
+        errorStatuses: [409],
+        tags,
+        params: versionParams,
+        response: { 200: checkResponse },
+      },
     },
     async ({ params: { name, version } }) => {
       await changes.requirePublished(name, version)
@@ -47,6 +56,7 @@ export const remoteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
       config: { permission: 'release', scope: 'publish' },
       schema: {
         operationId: 'keepTrial',
+        errorStatuses: [409],
         tags,
         params: versionParams,
         body: trialBody,

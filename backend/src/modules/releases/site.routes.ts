@@ -44,6 +44,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
       config,
       schema: {
         operationId: 'activateShell',
+        errorStatuses: [409],
         tags,
         params: shellParams,
         body: activationBody,
@@ -71,6 +72,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
       config,
       schema: {
         operationId: 'rollbackShell',
+        errorStatuses: [409],
         tags,
         params: shellParams,
         body: rollbackBody,
@@ -97,7 +99,12 @@ export const siteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
     '/releases/compatibility',
     {
       config,
-      schema: { operationId: 'getReleaseCompatibility', tags, response: { 200: compatibilityResponse } },
+      schema: {
+        operationId: 'getReleaseCompatibility',
+        errorStatuses: [409],
+        tags,
+        response: { 200: compatibilityResponse },
+      },
     },
     async () => ({ shells: await compatibility() }),
   )
@@ -111,7 +118,13 @@ const wholeSiteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'r
     '/releases/freeze',
     {
       config,
-      schema: { operationId: 'freezeReleases', tags, body: freezeBody, response: { 200: freezeResponse } },
+      schema: {
+        operationId: 'freezeReleases',
+        errorStatuses: [409],
+        tags,
+        body: freezeBody,
+        response: { 200: freezeResponse },
+      },
     },
     async (request) => {
       const freeze = await changes.change((credential) =>
@@ -124,7 +137,15 @@ const wholeSiteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'r
 
   app.delete(
     '/releases/freeze',
-    { config, schema: { operationId: 'unfreezeReleases', tags, response: { 200: freezeResponse } } },
+    {
+      config,
+      schema: {
+        operationId: 'unfreezeReleases',
+        errorStatuses: [409],
+        tags,
+        response: { 200: freezeResponse },
+      },
+    },
     async (request) => {
       await changes.change((credential) => unfreezeSite(siteDir, { credential, origin: originOf(request) }))
       await recordRelease(db, request, 'unfreeze', { subject: '' })
@@ -136,7 +157,13 @@ const wholeSiteRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'r
     '/releases/prune',
     {
       config,
-      schema: { operationId: 'pruneReleases', tags, body: pruneBody, response: { 200: pruneResponse } },
+      schema: {
+        operationId: 'pruneReleases',
+        errorStatuses: [409],
+        tags,
+        body: pruneBody,
+        response: { 200: pruneResponse },
+      },
     },
     async (request) => {
       const { isDryRun: dryRun, keepHours } = request.body

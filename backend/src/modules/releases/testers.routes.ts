@@ -19,6 +19,7 @@ export const testersRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
       config: { unrecorded: 'It signs a link and stores nothing.', permission: 'release', scope: 'activate' },
       schema: {
         operationId: 'createTestersLink',
+        errorStatuses: [410],
         tags,
         body: testersLinkBody,
         response: { 200: testersLinkResponse },

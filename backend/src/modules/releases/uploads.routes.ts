@@ -32,6 +32,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'releases
       },
       schema: {
         operationId: 'uploadVersion',
+        errorStatuses: [408, 409, 422],
         tags: ['releases'],
         consumes: ['application/gzip'],
         params: remoteParams,

@@ -43,7 +43,7 @@ export const savedQueryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = asy
     {
       config,
       bodyLimit: longTextBodyLimit,
-      schema: { operationId: 'createSavedQuery', tags, ...creation },
+      schema: { operationId: 'createSavedQuery', errorStatuses: [409], tags, ...creation },
     },
     async (request, reply) => {
       const { user } = sessionOf(request)
@@ -66,7 +66,11 @@ export const savedQueryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = asy
   }
   app.patch(
     '/db/queries/:id',
-    { config, bodyLimit: longTextBodyLimit, schema: { operationId: 'updateSavedQuery', tags, ...update } },
+    {
+      config,
+      bodyLimit: longTextBodyLimit,
+      schema: { operationId: 'updateSavedQuery', errorStatuses: [409], tags, ...update },
+    },
     async (request) => {
       const { updatedAt, ...fields } = request.body
       const saved = await withFreeName(() =>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { createDataVersion, databaseChannel } from '../../db/data-version.ts'
 import type { Db } from '../../db/database.ts'
-import type { Notifications } from '../../db/notifications.ts'
+import { createDataVersion, databaseChannel } from '../../db/notices/data-version.ts'
+import type { Notifications } from '../../db/notices/notifications.ts'
 import { webAddressOf } from './short-links.policy.ts'
 import { type DestinationRow, findDestination } from './short-links.repository.ts'
 

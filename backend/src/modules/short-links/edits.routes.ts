@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../auth/passwords/passwords.ts'
 import { deleteRecord } from '../bin/bin.service.ts'
 import {
   codeTaken,
@@ -65,7 +65,11 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
     '/shortener/create',
     {
       config,
-      schema: { operationId: 'createShortLink', tags, body: linkCreation, response: { 201: linkResponse } },
+      schema: {
+        ...{ operationId: 'createShortLink', errorStatuses: [409], tags },
+        body: linkCreation,
+        response: { 201: linkResponse },
+      },
     },
     async (request, reply) => {
       const { body, host } = request
@@ -100,8 +104,7 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
     {
       config,
       schema: {
-        operationId: 'updateShortLink',
-        tags,
+        ...{ operationId: 'updateShortLink', errorStatuses: [409], tags },
         params: linkId,
         body: linkUpdate,
         response: { 200: linkResponse },

@@ -84,6 +84,7 @@ export const shortLinkImportRoutes: FastifyPluginAsyncZod<
       bodyLimit,
       schema: {
         operationId: 'importShortLinks',
+        errorStatuses: [409],
         tags,
         body: z.strictObject({ csv, expected: z.int().min(1).max(maxImportRows) }),
         response: { 201: z.object({ created: z.int() }).meta({ id: 'ShortLinkImportResult' }) },

@@ -1,6 +1,6 @@
+import { createIncrementalCache } from '../../db/caches/incremental-cache.ts'
+import { createVersionedCache } from '../../db/caches/versioned-cache.ts'
 import type { Db } from '../../db/database.ts'
-import { createIncrementalCache } from '../../db/incremental-cache.ts'
-import { createVersionedCache } from '../../db/versioned-cache.ts'
 import type { Found } from '../../lists/page.ts'
 import type { Ranking } from './short-links.ranking.ts'
 import {

@@ -9,8 +9,8 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import type { Counted } from '../../db/caches/incremental-cache.ts'
 import type { Db } from '../../db/database.ts'
-import type { Counted } from '../../db/incremental-cache.ts'
 import { lastIdOf, laterThan } from '../../db/row-position.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
 import { matches, within } from '../../lists/conditions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Channel } from '../../db/channels.ts'
-import { createGatheredNotices } from '../../db/gathered-notices.ts'
+import type { Channel } from '../../db/notices/channels.ts'
+import { createGatheredNotices } from '../../db/notices/gathered-notices.ts'
 import type { Relay } from '../../redis/relay.ts'
 import type { PresenceServer, PresenceSocket } from '../presence/presence.events.ts'
 

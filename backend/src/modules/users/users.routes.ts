@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { limitCurrentPassword } from '../auth/confirm-password.ts'
-import { limitEmailChanges } from '../auth/email-changes.routes.ts'
-import { createEmailChanges } from '../auth/email-changes.service.ts'
+import { limitEmailChanges } from '../auth/email-changes/email-changes.routes.ts'
+import { createEmailChanges } from '../auth/email-changes/email-changes.service.ts'
 import { changesOwnAccess, isOwnOtherEmail } from './users.policy.ts'
 import { listUsers, userColumns } from './users.repository.ts'
 import {
@@ -55,6 +55,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
       config: { permission: 'session' },
       schema: {
         operationId: 'getUser',
+        errorStatuses: [403],
         tags: ['users'],
         params: userParams,
         response: { 200: userResponse },
@@ -69,6 +70,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
       config: { permission: 'session' },
       schema: {
         operationId: 'updateUser',
+        errorStatuses: [403, 409],
         tags: ['users'],
         params: userParams,
         body: userUpdateBody,
@@ -95,6 +97,7 @@ export const userRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 
       config: { permission: 'admin' },
       schema: {
         operationId: 'deleteUser',
+        errorStatuses: [409],
         tags: ['users'],
         params: idParams,
         response: { 204: deletedResponse },

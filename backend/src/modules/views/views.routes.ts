@@ -26,7 +26,13 @@ export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (ap
     '/views',
     {
       config: ownConfig,
-      schema: { operationId: 'createView', tags, body: viewCreation, response: { 201: viewResponse } },
+      schema: {
+        operationId: 'createView',
+        errorStatuses: [409],
+        tags,
+        body: viewCreation,
+        response: { 201: viewResponse },
+      },
     },
     async (request, reply) => {
       const userId = sessionOf(request).user.id
@@ -45,6 +51,7 @@ export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (ap
       config: ownConfig,
       schema: {
         operationId: 'updateView',
+        errorStatuses: [409],
         tags,
         params: idParams,
         body: viewUpdate,

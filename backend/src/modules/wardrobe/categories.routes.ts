@@ -67,8 +67,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'createWardrobeCategory',
-        tags: ['wardrobe'],
+        ...{ operationId: 'createWardrobeCategory', errorStatuses: [409], tags: ['wardrobe'] },
         body: categoryBody,
         response: { 201: categoryResponse },
       },
@@ -89,8 +88,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
     {
       config: { permission: 'admin' },
       schema: {
-        operationId: 'updateWardrobeCategory',
-        tags: ['wardrobe'],
+        ...{ operationId: 'updateWardrobeCategory', errorStatuses: [409], tags: ['wardrobe'] },
         params: idParams,
         body: categoryUpdateBody,
         response: { 200: categoryResponse },

@@ -20,6 +20,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
       config: { permission: 'session' },
       schema: {
         operationId: 'getWardrobeUser',
+        errorStatuses: [403],
         tags: ['wardrobe'],
         params: ownerParams,
         response: { 200: ownerResponse },
@@ -40,6 +41,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
       config: { permission: 'session' },
       schema: {
         operationId: 'getWardrobeItem',
+        errorStatuses: [403],
         tags: ['wardrobe'],
         params: itemParams,
         response: { 200: itemResponse },
@@ -54,6 +56,7 @@ export const wardrobeItemRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
       config: { permission: 'session' },
       schema: {
         operationId: 'deleteWardrobeItem',
+        errorStatuses: [403],
         tags: ['wardrobe'],
         params: itemParams,
         response: { 204: deletedResponse },

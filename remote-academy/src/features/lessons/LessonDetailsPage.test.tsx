@@ -42,7 +42,7 @@ const mockAcademy = (operations: Parameters<typeof mockApi>[0] = {}, files = {})
   )
 
 // The page imports the renderer on demand; its first import may take longer than a query waits.
-beforeAll(() => import('./Markdown.tsx'))
+beforeAll(() => import('./markdown/Markdown.tsx'))
 
 beforeEach(() => localStorage.clear())
 beforeEach(stubPopovers)

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
-type Renderer = Pick<typeof import('./Markdown.tsx'), 'Markdown'>
+type Renderer = Pick<typeof import('./markdown/Markdown.tsx'), 'Markdown'>
 
 let loaded: Renderer | undefined
 
 async function loadRenderer(): Promise<Renderer> {
-  const { Markdown } = await import('./Markdown.tsx')
+  const { Markdown } = await import('./markdown/Markdown.tsx')
   loaded = { Markdown }
   return loaded
 }

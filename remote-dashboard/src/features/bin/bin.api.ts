@@ -1,7 +1,7 @@
 import { serverNow } from 'shared-auth'
 import { type BinEntry, type ListBinParams, listBin } from 'shared-auth/api'
 import type { Bulk } from '../../bulk/bulkWords.ts'
-import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../query/listQuery.ts'
 
 type Kind = BinEntry['kind']
 

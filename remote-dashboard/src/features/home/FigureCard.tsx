@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import type { HomeFigure, HomeMessageFigure } from 'shared-auth/api'
 import { Card, media, Skeleton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { CountedButton } from '../../counted/CountedButton.tsx'
-import type { Counted } from '../../counted/counted.ts'
 import { formatNumber } from '../../format/amounts.ts'
+import { CountedButton } from '../../screen/CountedButton.tsx'
+import type { Counted } from '../../screen/counted.ts'
 import { differenceOf } from './homeWords.ts'
 
 export interface FigureCardProps {

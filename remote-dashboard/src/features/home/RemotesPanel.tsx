@@ -10,7 +10,7 @@ import {
 import type { HomeRemote, HomeRemoteState } from 'shared-auth/api'
 import { Badge, type BadgeTone, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { CountedButton } from '../../counted/CountedButton.tsx'
+import { CountedButton } from '../../screen/CountedButton.tsx'
 import { Panel } from '../../screen/Panel.tsx'
 import { TextLink } from '../../screen/TextLink.tsx'
 import { remotesCounted } from './homeCounted.ts'

@@ -7,7 +7,7 @@ import {
   type Mail,
   type MailReply,
 } from 'shared-auth/api'
-import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../query/listQuery.ts'
 import { stateLabels } from './mailWords.ts'
 
 const REPLY_CHECK_MS = 1500

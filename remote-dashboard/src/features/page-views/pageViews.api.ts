@@ -8,7 +8,7 @@ import {
   type PageViewsByUrl,
   pageViewSeries,
 } from 'shared-auth/api'
-import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../list/listQuery.ts'
+import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../query/listQuery.ts'
 
 /** The views of a page, whose address is the id. */
 export type PageViews = PageViewsByUrl & { id: string }

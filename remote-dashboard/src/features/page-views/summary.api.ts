@@ -7,7 +7,7 @@ import {
   pageViewFunnel,
   pageViewSummary,
 } from 'shared-auth/api'
-import { type AddressOptions, chosenOf, isPlausible } from '../../list/listQuery.ts'
+import { type AddressOptions, chosenOf, isPlausible } from '../../query/listQuery.ts'
 
 /** The whole state of the screen, which its address keeps: the period, the filters of visitors, the funnel. */
 export type SummaryFilters = Record<PeriodName | DimensionName | StepName, string>

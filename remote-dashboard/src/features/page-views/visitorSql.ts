@@ -1,4 +1,4 @@
-import { literal, where } from '../../counted/counted.ts'
+import { literal, where } from '../../screen/counted.ts'
 import type { DimensionName, SummaryFilters } from './summary.api.ts'
 
 type Days = { from: string; to: string }

@@ -17,7 +17,7 @@ import {
   type ReleaseEvent,
 } from 'shared-auth/api'
 import { toDateTimeInput } from '../../format/formatDate.ts'
-import { chosenOf, isPlausible, type ListOptions } from '../../list/listQuery.ts'
+import { chosenOf, isPlausible, type ListOptions } from '../../query/listQuery.ts'
 import { isAction } from './releaseWords.ts'
 
 /** The address of the releases screen. */

@@ -1,4 +1,4 @@
-import type { Counted } from '../../counted/counted.ts'
+import type { Counted } from '../../screen/counted.ts'
 
 /** How the server's figures are counted. */
 export const infoCounted = {

@@ -13,7 +13,7 @@ import {
   shortLinkSeries,
   updateShortLink,
 } from 'shared-auth/api'
-import { chosenOf, type FiltersOf, type ListOptions, toParams, withOneSort } from '../../list/listQuery.ts'
+import { chosenOf, type FiltersOf, type ListOptions, toParams, withOneSort } from '../../query/listQuery.ts'
 
 /** Blank code: the server generates one. Blank password: the stored one stays; null removes it. */
 export type ShortLinkInput = CreateShortLinkBody

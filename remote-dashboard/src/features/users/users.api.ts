@@ -11,7 +11,7 @@ import {
   updateUser,
 } from 'shared-auth/api'
 import { roleLabels } from '../../format/roleLabels.ts'
-import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../list/listQuery.ts'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../query/listQuery.ts'
 
 /** What the form of a user sends; a blank password leaves the current one unchanged. */
 export type UserInput = Required<RegisterInput> & Pick<UserUpdateInput, 'currentPassword'>

@@ -5,7 +5,7 @@ import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 
 // Shown when the network may be gone.
 export { RemoteFailurePanel } from '../../remotes/RemoteFailurePanel.tsx'
-export { FooterNotice } from '../footer/FooterNotice.tsx'
+export { FooterNotice } from './FooterNotice.tsx'
 export { startBeacon }
 
 /** Background work of the site, loaded when the page is idle: presence, the beacon, and the check for new versions. */

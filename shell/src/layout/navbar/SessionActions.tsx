@@ -5,7 +5,7 @@ import { loginLinkFrom, logout, type SessionUser, useSession } from 'shared-auth
 import { Avatar, Button, ButtonLink, forVisitors, media, pathTo, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { preloadLogin } from '../../auth/authRoutes.tsx'
-import { GoogleLink } from '../../auth/GoogleLink.tsx'
+import { GoogleLink } from '../../auth/google/GoogleLink.tsx'
 import { photoAddress } from '../../site/photoAddress.ts'
 import { useIsHydrated } from '../../useIsHydrated.ts'
 

@@ -1,8 +1,8 @@
 import type { RemoteManifest, RemoteName } from 'federation'
 import { session } from 'shared-auth'
 import { queryClients } from '../../queryClient.ts'
+import { isPageLoading } from '../loadingPages.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
-import { isPageLoading } from '../mounting/loadingPages.ts'
 import { whenFree } from './freeTime.ts'
 
 export type Loading = {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const loading = { page: false, data: 0 }
 const hung = vi.fn(() => new Promise<void>(() => undefined))
-vi.mock('../mounting/loadingPages.ts', () => ({ isPageLoading: () => loading.page }))
+vi.mock('../loadingPages.ts', () => ({ isPageLoading: () => loading.page }))
 vi.mock('../../queryClient.ts', () => ({
   queryClients: { of: () => ({ isFetching: () => loading.data, isMutating: () => 0 }) },
 }))

@@ -1,5 +1,5 @@
+import { isPageLoading } from '../loadingPages.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
-import { isPageLoading } from '../mounting/loadingPages.ts'
 import { commitCount } from './commits.ts'
 import { CHECK_MS, watchPatience, whenFree } from './freeTime.ts'
 import { withShadowRoots } from './shadowRoots.ts'

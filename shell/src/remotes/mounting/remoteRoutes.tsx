@@ -2,9 +2,9 @@ import type { RemoteRoute } from 'federation'
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { describeThrown } from '../describeThrown.ts'
+import { whileLoading } from '../loadingPages.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { DrawnPage } from './DrawnPage.tsx'
-import { whileLoading } from './loadingPages.ts'
 
 /** Thrown by a page whose files did not load, or were blocked. */
 export class PageLoadError extends Error {

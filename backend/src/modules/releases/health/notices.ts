@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Channel } from '../../../db/channels.ts'
+import type { Channel } from '../../../db/notices/channels.ts'
 import type { Verdict } from '../../../releasesDb/schema/health.ts'
 import type { Services } from '../../../services.ts'
 import { administratorAddresses } from '../../users/administrators.repository.ts'

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { DatabaseTable } from 'shared-auth/api'
 import { Button, SelectField, TextField } from 'shared-ui'
-import type { List } from '../../../list/useList.ts'
+import type { List } from '../../../query/useList.ts'
 import {
   filtersText,
   MAX_FILTERS,

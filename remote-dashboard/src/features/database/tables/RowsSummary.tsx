@@ -5,7 +5,7 @@ import type { DatabaseTable, TableRowPage } from 'shared-auth/api'
 import { Button, Stack, Text, toast } from 'shared-ui'
 import { formatNumber } from '../../../format/amounts.ts'
 import { failureNotice } from '../../../format/failure.ts'
-import type { List } from '../../../list/useList.ts'
+import type { List } from '../../../query/useList.ts'
 import { filtersText, filterWords, parseFilters } from './rowFilters.ts'
 import { countAll, type GridRow } from './tables.api.ts'
 

@@ -11,7 +11,7 @@ import {
   type TableRow,
   type TableRowPage,
 } from 'shared-auth/api'
-import { activeSort, type Filters, isPlausible, type ListOptions } from '../../../list/listQuery.ts'
+import { activeSort, type Filters, isPlausible, type ListOptions } from '../../../query/listQuery.ts'
 import { filtersText, parseFilters, type RowFilter } from './rowFilters.ts'
 
 export type TableSummary = DatabaseTableListTablesItem & { id: string }

@@ -1,0 +1,16 @@
+import { hasRole, useSession } from 'shared-auth'
+import { type Audience, type Screen, screens } from '../navigation.ts'
+import { useReleaseRole } from '../people/useReleaseRole.ts'
+
+/** The screens that the signed-in person may open and whose address names no record. */
+export function useOpenScreens(): Screen[] {
+  const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const releaseRole = useReleaseRole()
+  const isOpenTo: Record<Audience, boolean> = {
+    everyone: true,
+    admin: isAdmin,
+    self: false,
+    releases: releaseRole === 'admin' || releaseRole === 'member',
+  }
+  return screens.filter(({ path, audience }) => isOpenTo[audience] && !path.includes(':'))
+}
