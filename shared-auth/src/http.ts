@@ -46,7 +46,7 @@ async function retryOnce(error: unknown): Promise<AxiosResponse> {
 /**
  * The axios client of the platform's API: bearer token when signed in, one shared token refresh and one retry on 401,
  * timeout of 15 s. Every failure is an ApiError; it shows no toasts.
- * @example const { data } = await http.get(readSystemInfoPath())
+ * @example const { data } = await http.get(captchaPath())
  */
 export const http = /* @__PURE__ */ (() => {
   const client = createClient()

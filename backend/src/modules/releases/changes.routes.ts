@@ -77,8 +77,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
     {
       config,
       schema: {
-        ...{ operationId: 'activateVersion', errorStatuses: [409], tags },
-        params,
+        ...{ operationId: 'activateVersion', errorStatuses: [409], tags, params },
         body: activationBody,
         response,
       },
@@ -114,8 +113,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
     {
       config,
       schema: {
-        ...{ operationId: 'endCanary', errorStatuses: [409], tags },
-        params,
+        ...{ operationId: 'endCanary', errorStatuses: [409], tags, params },
         querystring: endCanaryQuery,
         response,
       },
@@ -128,8 +126,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
     {
       config,
       schema: {
-        ...{ operationId: 'rollbackVersion', errorStatuses: [409], tags },
-        params,
+        ...{ operationId: 'rollbackVersion', errorStatuses: [409], tags, params },
         body: rollbackBody,
         response,
       },
