@@ -66,8 +66,7 @@ export default defineConfig({
           // Threads start sooner than processes, and share what Node has compiled.
           pool: 'threads',
           execArgv: withoutStorage,
-          // Some of them wait for timers and processes.
-          maxWorkers: Math.max(3, availableParallelism()),
+          maxWorkers: Math.max(2, availableParallelism()),
           include: [
             'test/**/*.test.ts',
             'federation/template/{react,plain}/remote/src/**/*.test.{ts,tsx}',
@@ -101,7 +100,7 @@ export default defineConfig({
           include: ['backend/{src,test}/**/*.test.ts', ...ofFigures],
           exclude: [...apart, ...faults, ...ofLogins, ...ofScripts],
           // Most of them wait for processes, timers and the database.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // Loading the back end for every file would take a third of the time.
           isolate: false,
           sequence: { groupOrder: 1 },

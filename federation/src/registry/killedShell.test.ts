@@ -4,8 +4,10 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { programArgs } from '../../test/programArgs.ts'
 import { emptySite, origin } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
+import { moments, searchTimeout } from '../../test/searching.ts'
 import { remotesFolder } from '../published/folders.ts'
 import { readShells, type ShellRecord } from '../published/shells.ts'
 import { readEvents } from './journal.ts'
@@ -15,25 +17,24 @@ import { repairPages } from './repairPages.ts'
 import { readRegistry } from './store.ts'
 import { brokenFiles } from './verify.ts'
 
-// Set KILL_ROUNDS=20 before a release.
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
-const switcher = join(import.meta.dirname, '../../test/switchShellForever.ts')
+const KILLS = moments(2, 20, 1_000)
+const switcher = programArgs('federation/test/switchShellForever.ts')
 
-it(`leaves every page complete and of one shell after ${ROUNDS} kills at random moments`, {
-  timeout: 180_000,
+it(`leaves every page complete and of one shell after ${KILLS.length} kills`, {
+  timeout: searchTimeout,
 }, async () => {
   const { site, owner: credential } = await emptySite()
   const first = await writeShellBuild({ version: '0.9.0', entry: '0.9.0' })
   await publishShell(site, first, { mode: 'full', credential, origin })
   const broken = async () => brokenFiles(site, await readRegistry(site))
 
-  for (let round = 0; round < ROUNDS; round++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', switcher, site, String(round)], {
+  for (const [round, moment] of KILLS.entries()) {
+    const child = spawn(process.execPath, [...switcher, site, String(round)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, MFE_TOKEN: credential.token },
     })
     await once(child.stdout, 'data')
-    await sleep(Math.random() * 1_000)
+    await sleep(moment)
     child.kill('SIGKILL')
     await once(child, 'exit')
     // Removes the killed process's lock instead of waiting 10 s for it to expire.
