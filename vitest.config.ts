@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { singleIcons } from './federation/test/singleIcons.ts'
+import { mutant } from './test/mutant.ts'
 
 /** What every test needs: a second, which they wait by default, is not enough for a busy machine. */
 const patient = { setupFiles: ['./test/patientWaits.ts'], expect: { poll: { timeout: 60_000 } } }
@@ -60,7 +61,7 @@ export default defineConfig({
     projects: [
       ...ofFrameworks,
       {
-        plugins: [singleIcons()],
+        plugins: [...mutant(), singleIcons()],
         test: {
           name: 'unit',
           // Threads start sooner than processes, and share what Node has compiled.
@@ -94,6 +95,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api',
@@ -107,6 +109,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api-apart',
@@ -116,6 +119,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api-scripts',
@@ -125,6 +129,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api-logins',

@@ -1,5 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  copyOwnedSite,
+  emptySite,
+  type OwnedSite,
+  origin,
+  writeSampleBuild,
+} from '../../test/sampleRemote.ts'
 import { writeSampleShell, writeSampleShellBuild } from '../../test/sampleShell.ts'
 import type { RemoteManifest, ShellManifest } from '../published/schema.ts'
 import type { SharedTypes } from '../types/sharedTypes.ts'
@@ -55,11 +61,18 @@ const publishAcademy = async (
     origin,
   })
 
+let published: OwnedSite
+
+beforeAll(async () => {
+  published = await emptySite()
+  site = published.site
+  owner = published.owner
+  await publishNewShell(await shellWith(typesWith()))
+})
 beforeEach(async () => {
-  const made = await emptySite()
+  const made = await copyOwnedSite(published)
   site = made.site
   owner = made.owner
-  await publishNewShell(await shellWith(typesWith()))
 })
 
 describe('publishShell', () => {
