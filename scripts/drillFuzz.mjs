@@ -1,6 +1,6 @@
 // `npm run drill:fuzz [-- --times 4 --seed 7 names…]`: the tests that search, with random input, extreme values and kills at
 // random moments. Here they try more inputs than in `npm test`, and by default other ones each time.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,18 +10,11 @@ import { bundlePrograms } from './bundlePrograms.mjs'
 import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { projectFolder } from './prepare.mjs'
 
-/** Every test that imports `federation/test/searching.ts`. */
-const SEARCHES = [
-  'backend/src/modules/releases/network.test.ts',
-  'backend/src/modules/releases/unpack.test.ts',
-  'backend/test/extremeValues.test.ts',
-  'backend/test/fuzz.test.ts',
-  'backend/test/malformedInputs.test.ts',
-  'federation/src/registry/hostileBuild.test.ts',
-  'federation/src/registry/killedPublish.test.ts',
-  'federation/src/registry/killedRelease.test.ts',
-  'federation/src/registry/killedShell.test.ts',
-]
+/** The tests whose number of inputs depends on the run. */
+const searches = execFileSync('git', ['grep', '-lE', "/(searching|malformedInputs)\\.ts'", '--', '*.test.ts'], {
+  cwd: projectFolder,
+  encoding: 'utf8',
+})
 
 await continueOnPinnedNode()
 const { values, positionals } = parseArgs({
@@ -42,7 +35,7 @@ const { status } = spawnSync(
   [
     join(projectFolder, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--project', 'unit', '--project', 'api'],
-    ...(positionals.length > 0 ? positionals : SEARCHES),
+    ...(positionals.length > 0 ? positionals : searches.trim().split('\n')),
   ],
   {
     cwd: projectFolder,
