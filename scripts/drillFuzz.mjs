@@ -11,10 +11,14 @@ import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { projectFolder } from './prepare.mjs'
 
 /** The tests whose number of inputs depends on the run. */
-const searches = execFileSync('git', ['grep', '-lE', "/(searching|malformedInputs)\\.ts'", '--', '*.test.ts'], {
-  cwd: projectFolder,
-  encoding: 'utf8',
-})
+const searches = execFileSync(
+  'git',
+  ['grep', '-lE', "/(searching|malformedInputs)\\.ts'", '--', '*.test.ts'],
+  {
+    cwd: projectFolder,
+    encoding: 'utf8',
+  },
+)
 
 await continueOnPinnedNode()
 const { values, positionals } = parseArgs({
