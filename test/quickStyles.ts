@@ -1,7 +1,7 @@
 /*
  * Vitest setup of every test with a DOM. Queries by role ask for `display` and `visibility` of each element that they pass, and
- * happy-dom computes all styles of the element and its ancestors for each answer, from hundreds of rules: a third of the time
- * of such tests. Here the two are answered, with the same result, from the rules that set them; whatever is not obvious, and
+ * happy-dom computes all styles of the element and its ancestors each time, from hundreds of rules: a third of the time of
+ * such tests. Here the two are found, with the same result, in the rules that set them; whatever is not obvious, and
  * every other property, is still computed by happy-dom.
  */
 const ASKED = ['display', 'visibility'] as const
@@ -65,7 +65,7 @@ function dependsOnOthers(value: string): boolean {
   return !/^[a-z-]+$/.test(value) || /^(inherit|initial|unset|revert|revert-layer)$/.test(value)
 }
 
-/** Two rules that disagree leave the answer to happy-dom. */
+/** Of two rules that disagree, only happy-dom knows which one wins. */
 function merged(some: Values = {}, others: Values): Values {
   const all = { ...some }
   for (const name of ASKED)
@@ -106,14 +106,14 @@ if (typeof document !== 'undefined') {
     usual.set(key, value)
     return value
   }
-  const answer = (element: Element, name: Asked): string => {
+  const styleOf = (element: Element, name: Asked): string => {
     const value = valueFor(element, name)
     if (value === null) return compute(element).getPropertyValue(name)
     if (value !== undefined) return value
     if (name === 'display')
       return usualOf(element, name, `${element.tagName} ${element.hasAttribute('open')}`)
     // An element is as visible as its parent.
-    return element.parentElement ? answer(element.parentElement, name) : usualOf(element, name, name)
+    return element.parentElement ? styleOf(element.parentElement, name) : usualOf(element, name, name)
   }
 
   window.getComputedStyle = (element, pseudo) => {
@@ -122,11 +122,11 @@ if (typeof document !== 'undefined') {
     let computed: CSSStyleDeclaration | undefined
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, property) {
-        if (isAsked(property)) return answer(element, property)
+        if (isAsked(property)) return styleOf(element, property)
         computed ??= compute(element)
         if (property === 'getPropertyValue')
           return (name: string) =>
-            isAsked(name) ? answer(element, name) : compute(element).getPropertyValue(name)
+            isAsked(name) ? styleOf(element, name) : compute(element).getPropertyValue(name)
         const value = Reflect.get(computed, property)
         return typeof value === 'function' ? value.bind(computed) : value
       },
