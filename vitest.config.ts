@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { singleIcons } from './federation/test/singleIcons.ts'
+import { mutant } from './test/mutant.ts'
 
 /** What every test needs: a second, which they wait by default, is not enough for a busy machine. */
 const patient = { setupFiles: ['./test/patientWaits.ts'], expect: { poll: { timeout: 60_000 } } }
@@ -61,14 +62,13 @@ export default defineConfig({
     projects: [
       ...ofFrameworks,
       {
-        plugins: [singleIcons()],
+        plugins: [...mutant(), singleIcons()],
         test: {
           name: 'unit',
           // Threads start sooner than processes, and share what Node has compiled.
           pool: 'threads',
           execArgv: withoutStorage,
-          // Some of them wait for timers and processes.
-          maxWorkers: Math.max(3, availableParallelism()),
+          maxWorkers: Math.max(2, availableParallelism()),
           include: [
             'test/**/*.test.ts',
             'federation/template/{react,plain}/remote/src/**/*.test.{ts,tsx}',
@@ -83,6 +83,7 @@ export default defineConfig({
           globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: [
             ...patient.setupFiles,
+            './test/quickStyles.ts',
             './shared-ui/src/failOnConsoleError.ts',
             './federation/test/configureBrand.ts',
           ],
@@ -96,19 +97,21 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api',
           include: ['backend/{src,test}/**/*.test.ts', ...ofFigures],
           exclude: [...apart, ...faults, ...ofLogins, ...ofScripts],
           // Most of them wait for processes, timers and the database.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // Loading the back end for every file would take a third of the time.
           isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api-apart',
@@ -118,6 +121,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api-scripts',
@@ -127,6 +131,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutant(),
         test: {
           ...api,
           name: 'api-logins',

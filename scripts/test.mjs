@@ -22,6 +22,8 @@ const failures = []
 const environment = {
   ...process.env,
   PROGRAM_BUNDLES: join(reports, 'programs'),
+  // Programs that start many times are compiled once.
+  NODE_COMPILE_CACHE: join(reports, 'compiled'),
   CHROMIUM_PATH: await findHeadlessShell(),
   NGINX_PATH: findNginx() ?? '',
   HELM_PATH: findHelm() ?? '',

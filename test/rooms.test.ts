@@ -9,11 +9,8 @@ const lists = /^docs\/decisions$|^\.changeset$|^backend\/content/
 
 /** Rooms that are larger, as long as they are; each may only shrink. */
 const larger: Record<string, number> = {
-  'backend/src/modules/releases': 34,
+  'backend/src/modules/releases': 33,
   'backend/src/modules/releases/health': 27,
-  'federation/src/cli': 34,
-  'federation/src/published': 27,
-  'federation/src/registry': 57,
 }
 
 const files = trackedFiles().filter((file) => isWritten(file) || /\.(json|grit|conf)$/.test(file))

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { programArgs } from '../../releases/test/programArgs.ts'
 import { explainFolder, prepareDataDir } from './dataDir.ts'
 
 it.each([
@@ -21,7 +22,7 @@ it('exits with one line and code 78 when DATA_DIR is not writable', async () => 
   const folder = await mkdtemp(join(tmpdir(), 'backend-datadir-'))
   const file = join(folder, 'archivo')
   await writeFile(file, '')
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const child = spawn(process.execPath, programArgs('backend/src/server.ts'), {
     cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env.PATH,

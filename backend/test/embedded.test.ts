@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { programArgs } from '../../releases/test/programArgs.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
@@ -18,13 +19,26 @@ import { placeServer } from '../src/db/embedded/embedded-placement.ts'
 import { prepareDatabase } from '../src/db/migrate.ts'
 
 let folder: string
+/** A folder with a cluster that was started once; tests whose subject is not the first start copy it. */
+let made: string
 const processes: ChildProcess[] = []
 const servers: EmbeddedServer[] = []
 const quiet = { info: () => undefined, warn: () => undefined }
 
+const newFolder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'backend-embedded-'))
+  await chmod(path, 0o755)
+  return path
+}
+
+beforeAll(async () => {
+  made = await newFolder()
+  await (await startEmbedded(made, quiet)).stop()
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
+
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backend-embedded-'))
-  await chmod(folder, 0o755)
+  folder = await newFolder()
 })
 
 afterEach(async () => {
@@ -36,6 +50,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** With its owners and permissions. */
+const copyCluster = () => promisify(execFile)('cp', ['-a', join(made, 'postgres'), folder])
+
 async function start() {
   const server = await startEmbedded(folder, quiet)
   servers.push(server)
@@ -44,8 +61,7 @@ async function start() {
 
 /** Starts another process that uses the server and can be killed. */
 async function startOwner(row: string): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('./embeddedOwner.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, row], {
+  const child = spawn(process.execPath, [...programArgs('backend/test/embeddedOwner.ts'), folder, row], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   processes.push(child)
@@ -109,6 +125,7 @@ async function until(status: number, ask: () => Promise<LightMyRequestResponse>)
 
 describe.runIf(process.platform === 'linux')('the embedded database', () => {
   it('is found again with its data, and not started twice, after its process was killed', async () => {
+    await copyCluster()
     const owner = await startOwner('uno')
     const before = await postmasters()
     await end(owner, 'SIGKILL')
@@ -123,6 +140,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
   })
 
   it('recovers when the server was killed too', async () => {
+    await copyCluster()
     const owner = await startOwner('uno')
     await end(owner, 'SIGKILL')
     for (const pid of await postmasters()) process.kill(pid, 'SIGKILL')
@@ -142,6 +160,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
   })
 
   it('starts despite a pid file whose process id now belongs to another program', async () => {
+    await copyCluster()
     await (await start()).stop()
     const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
     const other = spawn('sleep', ['60'])
@@ -156,6 +175,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
   })
 
   it('moves to another port when its own is in use', async () => {
+    await copyCluster()
     const first = await start()
     const port = portOf(first)
     await first.stop()
@@ -168,6 +188,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
   })
 
   it('keeps its password private and listens on the loopback only', async () => {
+    await copyCluster()
     const server = await start()
     expect((await stat(join(folder, 'postgres/server.json'))).mode & 0o077).toBe(0)
     const url = new URL(server.logins.maintenanceUrl)
@@ -188,6 +209,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
   })
 
   it('allows no superuser to connect, and each login only to its database', async () => {
+    await copyCluster()
     const { logins } = await start()
     const asOther = (name: string, password: string) => {
       const url = new URL(logins.maintenanceUrl)
@@ -222,6 +244,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
   })
 
   it('resets its logins when one was changed', async () => {
+    await copyCluster()
     const first = await start()
     await withConnection(first.logins.maintenanceUrl, (client) =>
       client.query("alter role current_user in database postgres set local_preload_libraries = 'nada'"),
@@ -237,6 +260,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
   })
 
   it('may stop under a running app, which returns 503 with Retry-After and then recovers by itself', async () => {
+    await copyCluster()
     const server = await start()
     const config = readConfig({ NODE_ENV: 'test', SEED: 'admin', SITE_DIR: '/nonexistent' })
     await prepareDatabase(server.logins, { ...config, dataDir: folder })

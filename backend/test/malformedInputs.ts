@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
+import { inputs, seed } from '../../releases/test/searching.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const user = { id: 'forged', device: { platform: 'web', userEmail: 'forged@correo.example' } }
@@ -35,8 +34,9 @@ const unlikely = fc.oneof(
   fc.json().map((text) => text.slice(0, -1)),
 )
 
-/** Malformed texts, the same ones for the same seed; without NUL, which PostgreSQL rejects. */
-export function malformedTexts(count: number): string[] {
-  const made = fc.sample(unlikely, { seed, numRuns: count }).map((text) => text.replaceAll('\u0000', ''))
+/** Malformed texts: known ones and, in a search, `searched` random ones beside a few; without NUL, which PostgreSQL rejects. */
+export function malformedTexts(searched: number): string[] {
+  const numRuns = inputs(Math.ceil(searched / 5), searched)
+  const made = fc.sample(unlikely, { seed, numRuns }).map((text) => text.replaceAll('\u0000', ''))
   return [...fixed, ...forged, ...forged.map((text) => `${'A'.repeat(22)}${text}`), ...made]
 }

@@ -25,6 +25,7 @@ export async function startProcess(databaseUrl: string, port = 0, environment: R
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: databaseUrl,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { programArgs } from '../../releases/test/programArgs.ts'
 import { acceptDifferences, readAccepted } from '../src/db/catalog/accepted.ts'
 import { findDifferences, undoDifferences } from '../src/db/catalog/repair.ts'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
@@ -29,11 +30,12 @@ afterAll(async () => {
 })
 
 /** Runs one of the back end's programs with a superuser's address until it exits or, as a server, listens. */
-async function run(program: 'server.ts' | 'differences.ts', ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('src', program), ...args], {
+async function run(program: 'server' | 'differences', ...args: string[]) {
+  const child = spawn(process.execPath, [...programArgs(`backend/src/${program}.ts`), ...args], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: server.addressOf('sitio'),
@@ -74,7 +76,7 @@ const attack = (name: string, result: string, value: string) => `
 
 describe('a start with a superuser’s address', () => {
   it('only prepares the database with --migrate', async () => {
-    const { code, output, isListening } = await run('server.ts', '--migrate')
+    const { code, output, isListening } = await run('server', '--migrate')
     expect({ code, isListening }).toEqual({ code: 0, isListening: false })
     expect(output).toContain('✓ base de datos al día')
     const { rows } = await asSite((client) => client.query('select count(*)::int > 0 as done from users'))
@@ -82,7 +84,7 @@ describe('a start with a superuser’s address', () => {
   })
 
   it('creates the database and its logins, and connects to the database only as the site', async () => {
-    expect((await run('server.ts')).isListening).toBe(true)
+    expect((await run('server')).isListening).toBe(true)
     const roles = await asSuperuser((client) =>
       client.query(
         "select rolname, rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname like 'sitio%' order by 1",
@@ -126,7 +128,7 @@ describe('a start does not call what SQL left in the database', () => {
         "create view schema_migrations as select 1 as id, ''::text as hash, planted() as created_at",
       )
     })
-    const { code, output } = await run('server.ts')
+    const { code, output } = await run('server')
     expect(code).toBe(78)
     expect(output).toContain('vista public.schema_migrations: la plataforma no lo conoce')
     expect(output).toContain('DROP VIEW public.schema_migrations;')
@@ -150,7 +152,7 @@ describe('a start does not call what SQL left in the database', () => {
       await client.query('create table planted.users (id uuid)')
       await client.query('alter database sitio set search_path = planted, pg_catalog, public')
     })
-    const { code, output } = await run('server.ts')
+    const { code, output } = await run('server')
     expect(code).toBe(78)
     expect(output).toContain(
       '2 funciones, 1 esquema, 2 tablas, 1 vista y 1 ajuste que la plataforma no conoce',
@@ -160,7 +162,7 @@ describe('a start does not call what SQL left in the database', () => {
     expect(output).toContain('función planted.now(): la plataforma no lo conoce')
     expect((await calls()).rows).toEqual([])
     // Undoes all of it, without a superuser, by the command that the error names.
-    expect(await run('differences.ts', '--undo')).toMatchObject({
+    expect(await run('differences', '--undo')).toMatchObject({
       code: 0,
       output: expect.stringContaining('Deshecho.'),
     })
@@ -176,7 +178,7 @@ describe('a start does not call what SQL left in the database', () => {
       )
       await client.query('alter database sitio connection limit 0')
     })
-    const { code, output } = await run('server.ts')
+    const { code, output } = await run('server')
     expect(code).toBe(78)
     expect(output).toContain('límite sitio (CONNECTION LIMIT 0): está cambiado')
     expect(output).toContain('ALTER DATABASE "sitio" CONNECTION LIMIT -1;')

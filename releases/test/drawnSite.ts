@@ -4,7 +4,7 @@ import type { DrawnPages, SlotDeclarations } from 'federation/declaration'
 import { publishRemote } from '../src/publishing/publish.ts'
 import { publishShell } from '../src/publishing/publishShell.ts'
 import type { Credential } from '../src/signing/credentials.ts'
-import { emptySite, origin, writeSampleBuild } from './sampleRemote.ts'
+import { copyOwnedSite, emptySite, type OwnedSite, origin, writeSampleBuild } from './sampleRemote.ts'
 import { writeShellBuild } from './sampleShell.ts'
 
 /** The server entry of a shell without React: each page or part is what a function of its remote returns. */
@@ -26,11 +26,19 @@ const server = `
 
 const PAGES: [path: string, draw?: DrawnPages][] = [['', 'static'], ['/news', 'public'], ['/account']]
 
-/** A published site whose shell draws pages. */
-export async function drawnSite() {
-  const { site, owner } = await emptySite()
-  await publishShell(site, await writeShellBuild({ server }), { mode: 'full', credential: owner, origin })
-  return { site, owner }
+let published: Promise<OwnedSite> | undefined
+
+/** A published site whose shell draws pages: a copy, since publishing takes longer. */
+export async function drawnSite(): Promise<OwnedSite> {
+  published ??= publishSite()
+  return copyOwnedSite(await published)
+}
+
+async function publishSite(): Promise<OwnedSite> {
+  const made = await emptySite()
+  const build = await writeShellBuild({ server })
+  await publishShell(made.site, build, { mode: 'full', credential: made.owner, origin })
+  return made
 }
 
 type PublishedPage = {

@@ -34,7 +34,7 @@ export function temporaryFolder(label: string): Promise<string> {
   return mkdtemp(join(tmpdir(), `mfe-${label}-`))
 }
 
-type OwnedSite = { site: string; owner: Credential; access: Access }
+export type OwnedSite = { site: string; owner: Credential; access: Access }
 
 /** A copy of a site and of its owner's machine; for tests that start from the same versions. */
 export async function copyOwnedSite({ site, owner, access }: OwnedSite): Promise<OwnedSite> {

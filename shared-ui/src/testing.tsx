@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render } from '@testing-library/react'
+import { act, configure, getConfig, render } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -19,8 +19,12 @@ export { pages } from './paths/pages.ts'
 export { stubPopovers } from './popoverStub.ts'
 
 // Pages and dialogs are really loaded, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
+const PATIENT_MS = 8_000
+// Where tests wait longer already, they go on doing so.
+if (getConfig().asyncUtilTimeout < PATIENT_MS) {
+  configure({ asyncUtilTimeout: PATIENT_MS })
+  vi.setConfig({ testTimeout: 30_000 })
+}
 
 /** Renders an element within theme, toasts, a fresh query client and a router at `route`. */
 export function renderWithUi(ui: ReactNode, { route = '/' }: { route?: string } = {}) {

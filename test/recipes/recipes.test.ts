@@ -7,7 +7,7 @@ import { addColumn, addList, addScreen } from './recipes.ts'
 import { copyProject, type ScratchCopy } from './scratchCopy.ts'
 
 // Types, the API client and the tests that the recipes write are tried by `npm run drill:recipes`; the recipe of a remote
-// by federation/src/cli/new.test.ts.
+// by releases/src/cli/author/new.test.ts.
 describe('a recipe of CONTRIBUTING.md', () => {
   let copy: ScratchCopy
   let changed: string[]

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rollbackRemote, stopVersion } from '../../../releases/src/activating/releases.ts'
 import { drawnSite, fakeBackend, publishDrawn } from '../../../releases/test/drawnSite.ts'
-import { origin } from '../../../releases/test/sampleRemote.ts'
+import { copyOwnedSite, type OwnedSite, origin } from '../../../releases/test/sampleRemote.ts'
 import { takeDrawingLock } from './drawingLock.ts'
 import { readProblems } from './drawingProblems.ts'
 import { type DrawnResult, drawSite } from './drawSite.ts'
@@ -14,16 +14,21 @@ import { noteDataChange, watchSite } from './watchSite.ts'
 // Each test draws with several processes.
 vi.setConfig({ testTimeout: 120_000 })
 
-let made: Awaited<ReturnType<typeof drawnSite>>
+/** With the first version, for every test to copy. */
+let published: OwnedSite
+let made: OwnedSite
 let backend: Awaited<ReturnType<typeof fakeBackend>>
 
 const PATHS = ['/academy', '/academy/news', '/academy/account', '/academy/../x']
 const NEWS = `return path + ' 1 ' + (path.endsWith('news') ? await (await fetch('/api/news')).json() : '')`
 
+beforeAll(async () => {
+  published = await drawnSite()
+  await publishDrawn(published, { version: '1.0.0', draw: NEWS })
+})
 beforeEach(async () => {
-  made = await drawnSite()
+  made = await copyOwnedSite(published)
   backend = await fakeBackend([...PATHS])
-  await publishDrawn(made, { version: '1.0.0', draw: NEWS })
 })
 afterEach(() => backend.close())
 

@@ -4,6 +4,7 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawnSite, publishDrawn } from '../../../releases/test/drawnSite.ts'
+import { programArgs } from '../../../releases/test/programArgs.ts'
 import { brandsOf } from '../brands.ts'
 import { readRegistry } from '../published/registry.ts'
 import { readDrawnParts } from './drawnParts.ts'
@@ -188,8 +189,7 @@ it('replaces the process after a number of pages', async () => {
 it('leaves no engine behind when the process that draws is killed', async () => {
   const made = await drawnSite()
   await publishDrawn(made, { version: '1.0.0', draw: `if (path.endsWith('news')) for (;;); return 'x'` })
-  const program = join(import.meta.dirname, '../../test/drawForever.ts')
-  const drawing = spawn(process.execPath, ['--import', 'tsx', program, made.site], {
+  const drawing = spawn(process.execPath, [...programArgs('federation/test/drawForever.ts'), made.site], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(drawing.stdout, 'data')

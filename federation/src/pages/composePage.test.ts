@@ -80,7 +80,7 @@ const site: Site = {
 
 const hashes = pageHashes({ shellFiles, shellVersion: '2.0.0', manifest })
 
-function compose(mount: Partial<Mount> = {}, isDevelopment = false, [brand] = brandsOf('full')) {
+function compose(mount: Partial<Mount> = {}, isDevelopment?: boolean, [brand] = brandsOf('full')) {
   const academy: Mount = { path: '/academy', page: 'academy', remote: 'academy', deep: true, ...mount }
   return composePage({
     isDevelopment,
@@ -237,6 +237,15 @@ it('throws for a shell without the hash of its entry', () => {
 it('is marked as bound unless it may load local remotes', () => {
   expect(compose()).toContain(BOUND_MARK)
   expect(compose({}, true)).not.toContain(BOUND_MARK)
+})
+
+it('may use other ports of this machine only in development', () => {
+  const local = 'http://localhost:* http://127.0.0.1:*'
+  for (const mode of [undefined, false]) expect(compose({}, mode)).not.toContain('localhost')
+  const [policy = ''] = /Content-Security-Policy" content="[^"]*/.exec(compose({}, true)) ?? []
+  for (const directive of ['script-src', 'connect-src'])
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*${local.replaceAll('*', '[*]')}(;|$)`))
+  expect(policy.split(local)).toHaveLength(3)
 })
 
 it('puts what the shell reads after the content', () => {

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { remotesFolder } from 'federation/published/folders'
 import { readRegistry } from 'federation/published/registry'
 import type { ReleaseEvent } from 'federation/published/releases'
 import { type Canary, registryProblem } from 'federation/published/schema'
 import { expect, it } from 'vitest'
+import { programArgs } from '../../test/programArgs.ts'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { moments, searchTimeout } from '../../test/searching.ts'
 import { readFreezeFile } from '../changes/freeze.ts'
 import { readEvents } from '../changes/journal.ts'
 import { publishRemote } from '../publishing/publish.ts'
 import { brokenFiles } from '../upkeep/verify.ts'
 import { activateVersion, resumeVersion, unfreezeSite } from './releases.ts'
 
-// Set KILL_ROUNDS=20 before a release.
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
-const program = join(import.meta.dirname, '../../test/releaseForever.ts')
+const KILLS = moments(2, 20, 400)
+const program = programArgs('releases/test/releaseForever.ts')
 
 /** The state of the site according to its events. */
 type State = {
@@ -55,8 +55,8 @@ function resume(state: State, version: string) {
   state.withdrawn = state.withdrawn.filter((each) => each !== version)
 }
 
-it(`has every event once, and a valid registry, after ${ROUNDS} kills at random moments`, {
-  timeout: 180_000,
+it(`has every event once, and a valid registry, after ${KILLS.length} kills`, {
+  timeout: searchTimeout,
 }, async () => {
   const { site, owner: credential } = await emptySite()
   const academy = { name: 'academy', credential, origin }
@@ -66,13 +66,13 @@ it(`has every event once, and a valid registry, after ${ROUNDS} kills at random 
       activate: version === '1.0.0',
     })
 
-  for (let round = 0; round < ROUNDS; round++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', program, site], {
+  for (const moment of KILLS) {
+    const child = spawn(process.execPath, [...program, site], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, MFE_TOKEN: credential.token },
     })
     await once(child.stdout, 'data')
-    await sleep(Math.random() * 400)
+    await sleep(moment)
     child.kill('SIGKILL')
     await once(child, 'exit')
     // Removes the killed process's lock instead of waiting 10 s for it to expire.

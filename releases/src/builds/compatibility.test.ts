@@ -1,8 +1,14 @@
 import { readRegistry } from 'federation/published/registry'
 import type { RemoteManifest, ShellManifest } from 'federation/published/schema'
 import type { SharedTypes } from 'federation/types/sharedTypes'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  copyOwnedSite,
+  emptySite,
+  type OwnedSite,
+  origin,
+  writeSampleBuild,
+} from '../../test/sampleRemote.ts'
 import { writeSampleShell, writeSampleShellBuild } from '../../test/sampleShell.ts'
 import { rollbackRemote, startCanary, stopVersion } from '../activating/releases.ts'
 import { publishRemote } from '../publishing/publish.ts'
@@ -55,11 +61,18 @@ const publishAcademy = async (
     origin,
   })
 
+let published: OwnedSite
+
+beforeAll(async () => {
+  published = await emptySite()
+  site = published.site
+  owner = published.owner
+  await publishNewShell(await shellWith(typesWith()))
+})
 beforeEach(async () => {
-  const made = await emptySite()
+  const made = await copyOwnedSite(published)
   site = made.site
   owner = made.owner
-  await publishNewShell(await shellWith(typesWith()))
 })
 
 describe('publishShell', () => {

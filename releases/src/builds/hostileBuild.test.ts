@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeSampleShell } from '../../test/sampleShell.ts'
+import { inputs, searchTimeout, seed } from '../../test/searching.ts'
 import { openTrap, type Trap } from '../../test/trappedBuild.ts'
 import { publishRemote } from '../publishing/publish.ts'
 import type { Credential } from '../signing/credentials.ts'
@@ -214,10 +215,9 @@ describe('the code of a build', () => {
   })
 })
 
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
-const MANIFESTS = Number(process.env.FUZZ_MANIFESTS ?? 300)
+const MANIFESTS = inputs(60, 600)
 
-describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
+describe(`${MANIFESTS} random manifests (FUZZ_SEED=${seed})`, () => {
   const hostile = fc.constantFrom(
     ...[
       '..',
@@ -295,7 +295,7 @@ describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
     { weight: 1, arbitrary: soundVersion.map((change) => [change]) },
   )
 
-  it('change nothing outside the version that they name', { timeout: 120_000 }, async () => {
+  it('change nothing outside the version that they name', { timeout: searchTimeout }, async () => {
     const folder = await writeSampleBuild({ version: '2.0.0' })
     const sound = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'))
     let before = folderContents(home)
@@ -321,7 +321,7 @@ describe(`${MANIFESTS} random manifests (FUZZ_SEED=${SEED})`, () => {
       if (result instanceof Error) expect(changes).toEqual([])
       before = after
     })
-    await fc.assert(property, { seed: SEED, numRuns: MANIFESTS })
+    await fc.assert(property, { seed, numRuns: MANIFESTS })
     expect(published).toBeGreaterThan(MANIFESTS / 100)
   })
 })

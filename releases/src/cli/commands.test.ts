@@ -7,6 +7,7 @@ import { projectFolder } from 'federation/project-folder'
 import { PublishError } from 'federation/published/publishError'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
+import { programArgs } from '../../test/programArgs.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
 import { publishRemote } from '../publishing/publish.ts'
@@ -311,9 +312,10 @@ describe('a release', () => {
 
 /** Runs the command in a process, as people do; resolves to its output and exit code. */
 async function mfe(args: string[], environment = {}) {
-  const program = [join(import.meta.dirname, 'mfe.ts'), ...args]
   const env = { ...process.env, ...environment }
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...program], { env })
+  const run = promisify(execFile)(process.execPath, [...programArgs('releases/src/cli/mfe.ts'), ...args], {
+    env,
+  })
   return run.then(({ stdout, stderr }) => ({ code: 0, stdout, stderr })).catch((error) => error)
 }
 

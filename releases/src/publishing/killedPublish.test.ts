@@ -1,36 +1,36 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { remotesFolder } from 'federation/published/folders'
 import { readRegistry } from 'federation/published/registry'
 import { expect, it } from 'vitest'
+import { programArgs } from '../../test/programArgs.ts'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
+import { moments, searchTimeout } from '../../test/searching.ts'
 import { readEvents } from '../changes/journal.ts'
 import { readKeyring } from '../signing/keyring.ts'
 import { signatureProblems } from '../signing/signatures.ts'
 import { brokenFiles } from '../upkeep/verify.ts'
 import { publishRemote } from './publish.ts'
 
-// Set KILL_ROUNDS=20 before a release.
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
-const publisher = join(import.meta.dirname, '../../test/publishForever.ts')
+const KILLS = moments(2, 20, 400)
+const publisher = programArgs('releases/test/publishForever.ts')
 
-it(`leaves a valid registry and every file readable after ${ROUNDS} kills at random moments`, {
-  timeout: 120_000,
+it(`leaves a valid registry and every file readable after ${KILLS.length} kills`, {
+  timeout: searchTimeout,
 }, async () => {
   const { site, owner } = await emptySite()
   const options = { name: 'academy', activate: true, credential: owner, origin } as const
   await publishRemote(site, await writeSampleBuild({ version: '0.9.0' }), options)
 
-  for (let round = 0; round < ROUNDS; round++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', publisher, site, String(round)], {
+  for (const [round, moment] of KILLS.entries()) {
+    const child = spawn(process.execPath, [...publisher, site, String(round)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, MFE_TOKEN: owner.token },
     })
     await once(child.stdout, 'data')
-    await sleep(Math.random() * 400)
+    await sleep(moment)
     child.kill('SIGKILL')
     await once(child, 'exit')
     // Removes the killed process's lock instead of waiting 10 s for it to expire.

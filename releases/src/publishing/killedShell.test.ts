@@ -7,33 +7,34 @@ import { remotesFolder } from 'federation/published/folders'
 import { readRegistry } from 'federation/published/registry'
 import { readShells, type ShellRecord } from 'federation/published/shells'
 import { expect, it } from 'vitest'
+import { programArgs } from '../../test/programArgs.ts'
 import { emptySite, origin } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
+import { moments, searchTimeout } from '../../test/searching.ts'
 import { readEvents } from '../changes/journal.ts'
 import { readKeyring } from '../signing/keyring.ts'
 import { repairPages } from '../upkeep/repairPages.ts'
 import { brokenFiles } from '../upkeep/verify.ts'
 import { publishShell } from './publishShell.ts'
 
-// Set KILL_ROUNDS=20 before a release.
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
-const switcher = join(import.meta.dirname, '../../test/switchShellForever.ts')
+const KILLS = moments(2, 20, 1_000)
+const switcher = programArgs('releases/test/switchShellForever.ts')
 
-it(`leaves every page complete and of one shell after ${ROUNDS} kills at random moments`, {
-  timeout: 180_000,
+it(`leaves every page complete and of one shell after ${KILLS.length} kills`, {
+  timeout: searchTimeout,
 }, async () => {
   const { site, owner: credential } = await emptySite()
   const first = await writeShellBuild({ version: '0.9.0', entry: '0.9.0' })
   await publishShell(site, first, { mode: 'full', credential, origin })
   const broken = async () => brokenFiles(site, await readRegistry(site))
 
-  for (let round = 0; round < ROUNDS; round++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', switcher, site, String(round)], {
+  for (const [round, moment] of KILLS.entries()) {
+    const child = spawn(process.execPath, [...switcher, site, String(round)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, MFE_TOKEN: credential.token },
     })
     await once(child.stdout, 'data')
-    await sleep(Math.random() * 1_000)
+    await sleep(moment)
     child.kill('SIGKILL')
     await once(child, 'exit')
     // Removes the killed process's lock instead of waiting 10 s for it to expire.

@@ -13,10 +13,11 @@ import { brokenFiles } from '../../../../releases/src/upkeep/verify.ts'
 import { programArgs } from '../../../../releases/test/programArgs.ts'
 import { origin, writeSampleBuild } from '../../../../releases/test/sampleRemote.ts'
 import { writeShellBuild } from '../../../../releases/test/sampleShell.ts'
+import { moments, searchTimeout } from '../../../../releases/test/searching.ts'
 import { openReleasesApp, type ReleasesApp } from '../../../test/releasesApp.ts'
 
-// `npm run drill:network` kills more often, and kills the back end as well.
-const KILLS = 4
+// `npm run drill:network` kills more often, and the back end as well.
+const KILLS = moments(2, 12, 1500)
 
 let site: ReleasesApp
 let address: string
@@ -318,11 +319,11 @@ describe('mfe --site', () => {
     expect(withdrawn).not.toContain('1.3.0')
   })
 
-  it(`leaves a consistent site when it is killed at ${KILLS} random moments, and can be repeated`, {
-    timeout: 180_000,
+  it(`leaves a consistent site when it is killed ${KILLS.length} times, and can be repeated`, {
+    timeout: searchTimeout,
   }, async () => {
     const { token } = await site.createCredential()
-    for (let round = 0; round < KILLS; round++) {
+    for (const [round, moment] of KILLS.entries()) {
       const version = `2.${round}.0`
       const from = await writeSampleBuild({ version, text: version })
       // Random bytes do not compress, so that sending them takes a while.
@@ -332,7 +333,7 @@ describe('mfe --site', () => {
       const isOver = ended.then(() => true)
       // Waits for the request to start, because the command itself takes time to load.
       await Promise.race([once(child.stderr, 'data'), isOver])
-      await sleep(Math.random() * 1500)
+      await sleep(moment)
       child.kill('SIGKILL')
       await isOver
       const repeated = await mfe(words, token)

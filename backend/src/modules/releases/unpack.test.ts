@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { buildLimits, isFileName } from 'releases'
 import { afterEach, describe, expect, it } from 'vitest'
+import { inputs, searchTimeout, seed } from '../../../../releases/test/searching.ts'
 import { tarBlocks, tarHeader } from '../../../test/uploads.ts'
 import { ApiError } from '../../errors.ts'
 import { tooSlow, unpackBuild } from './unpack.ts'
@@ -144,10 +145,9 @@ describe('an archive', () => {
   })
 })
 
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_125)
-const ARCHIVES = Number(process.env.FUZZ_ROUNDS ?? 400)
+const ARCHIVES = inputs(100, 1000)
 
-describe(`${ARCHIVES} random archives (FUZZ_SEED=${SEED})`, () => {
+describe(`${ARCHIVES} random archives (FUZZ_SEED=${seed})`, () => {
   const name = fc.oneof(
     fc.constantFrom('a.js', 'b.js', './c.js', '../d.js', '/e.js', 'f/g.js', '', '.', './'),
     fc.string({ maxLength: 100 }),
@@ -183,7 +183,7 @@ describe(`${ARCHIVES} random archives (FUZZ_SEED=${SEED})`, () => {
   })
   const blocks = fc.array(fc.oneof({ weight: 2, arbitrary: sound }, entry), { minLength: 1, maxLength: 3 })
 
-  it('end in files or in a response, in time', { timeout: 120_000 }, async () => {
+  it('end in files or in a response, in time', { timeout: searchTimeout }, async () => {
     const outcomes = { files: 0, rejected: 0 }
     const property = fc.asyncProperty(blocks, damage, async (all, { cut, flips, isEnded, isZipped }) => {
       const plain = Buffer.concat([...all, end])
@@ -207,7 +207,7 @@ describe(`${ARCHIVES} random archives (FUZZ_SEED=${SEED})`, () => {
       expect(Object.keys(found).every(isFileName)).toBe(true)
       expect(Object.keys(found).length).toBeLessThanOrEqual(buildLimits.files)
     })
-    await fc.assert(property, { seed: SEED, numRuns: ARCHIVES })
+    await fc.assert(property, { seed, numRuns: ARCHIVES })
     expect(Math.min(outcomes.files, outcomes.rejected)).toBeGreaterThan(ARCHIVES / 20)
   })
 })
