@@ -3,7 +3,7 @@ import type { UpgradeSite } from './site.ts'
 
 const person = {
   ...{ name: 'Ana de antes', username: 'ana-de-antes', email: 'ana-de-antes@nodonorte.example' },
-  ...{ password: 'Una-clave-de-antes-1', role: 'user', isPublic: false, isActive: true, socialAccount: [] },
+  ...{ password: 'Una-clave-de-antes-1', role: 'user', isPublic: false, isActive: true },
 }
 const link = { destination: 'https://www.example.com/antes', backHalf: 'antes-1' }
 const mail = { name: 'Beto', email: 'beto@nodonorte.example', message: 'Un mensaje de antes de actualizar.' }
