@@ -16,7 +16,10 @@ export async function makeData(site: UpgradeSite): Promise<Data> {
   await site.call('POST', '/api/auth/register', person)
   await site.call('POST', '/api/shortener/create', link)
   await site.call('POST', '/api/mail/submit', mail)
-  return readData(site)
+  const data = await readData(site)
+  const made = { user: person.email, destination: link.destination, message: mail.message }
+  checkData({ ...made, lesson: data.lesson }, data)
+  return data
 }
 
 export async function readData(site: UpgradeSite): Promise<Data> {
