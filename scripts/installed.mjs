@@ -1,6 +1,21 @@
-// Checks whether node_modules matches the lock file, however it was installed.
+// Installs the packages of the lock file, and checks whether node_modules matches it, however it was installed.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** Installs all locked packages of a folder, also those that build the site, which npm leaves out in production. */
+export function install(folder) {
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: folder,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
+  return status === 0
+}
 
 /**
  * Whether exactly the packages of a folder's `package-lock.json` are installed. npm writes

@@ -1,9 +1,9 @@
 // Steps that a fresh clone needs before anything can be imported from node_modules.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isInstalled } from './installed.mjs'
+import { install, isInstalled } from './installed.mjs'
 
 // Also read by a Node that is too old for `import.meta.dirname`, before the pinned one takes over.
 export const projectFolder = join(fileURLToPath(import.meta.url), '../..')
@@ -20,12 +20,7 @@ export function installDependencies() {
   if (isInstalled(projectFolder)) return
   console.log('… Instalando dependencias (solo cuando faltan o cambian)')
   const startedAt = performance.now()
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: projectFolder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) {
+  if (!install(projectFolder)) {
     console.error(
       'No se pudieron instalar las dependencias. Revisa la conexión con el registro de npm e inténtalo de nuevo.',
     )

@@ -96,8 +96,10 @@ describe('expectPages', () => {
       '/aws-vpc': [302, ''],
       ...changes,
     }
-    const server = createServer(({ url = '' }, response) => {
-      const [status, body] = responses[url] ?? [404, page]
+    const server = createServer(({ url = '', headers }, response) => {
+      // As the site does, which has no page for programs.
+      const missing = headers.accept?.includes('text/html') ? page : '{"code":"not_found"}'
+      const [status, body] = responses[url] ?? [404, missing]
       response.writeHead(status, status === 302 ? { location: 'https://example.com/' } : {}).end(body)
     }).listen(0, '127.0.0.1')
     await vi.waitFor(() => expect(server.listening).toBe(true))

@@ -12,8 +12,18 @@ CREATE OR REPLACE FUNCTION "releases"."search_fold"("value" text) RETURNS text L
 	END
 $$;
 --> statement-breakpoint
-ALTER TABLE "releases"."events" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold(coalesce("subject", '') || E'
-' || coalesce("version", '') || E'
-' || "actor_name" || E'
-' || coalesce("reason", '') || E'
-' || coalesce("commit", '')));
+-- Computes the stored texts again. PostgreSQL before 17 does that only for rows that are updated.
+DO $$
+DECLARE
+	expression text;
+BEGIN
+	IF current_setting('server_version_num')::int < 170000 THEN
+		UPDATE "releases"."events" SET "actor_name" = "actor_name";
+	ELSE
+		SELECT pg_get_expr(adbin, adrelid) INTO expression FROM pg_attrdef
+			JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+			WHERE adrelid = 'releases.events'::regclass AND attname = 'search_text';
+		EXECUTE format('ALTER TABLE "releases"."events" ALTER COLUMN "search_text" SET EXPRESSION AS (%s)', expression);
+	END IF;
+END
+$$;

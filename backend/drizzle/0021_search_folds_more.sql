@@ -12,20 +12,26 @@ CREATE OR REPLACE FUNCTION "search_fold"("value" text) RETURNS text LANGUAGE sql
 	END
 $$;
 --> statement-breakpoint
-ALTER TABLE "feedbacks" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("title" || E'\n' || "message" || E'\n' || "user_email"));
---> statement-breakpoint
-ALTER TABLE "mails" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("name" || E'\n' || "email" || E'\n' || "subject" || E'\n' || "message"));
---> statement-breakpoint
-ALTER TABLE "visit_stats" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("current_url" || E'\n' || "ip" || E'\n' || "city" || E'\n' || "country_name" || E'\n' || "org"));
---> statement-breakpoint
-ALTER TABLE "shorteners" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("back_half" || E'\n' || "destination"));
---> statement-breakpoint
-ALTER TABLE "team_members" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("name" || E'\n' || "lastname" || E'\n' || "title" || E'\n' || "username"));
---> statement-breakpoint
-ALTER TABLE "users" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("name" || E'\n' || "email" || E'\n' || "username"));
---> statement-breakpoint
-ALTER TABLE "activity" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("actor_name" || E'\n' || "record_name" || E'\n' || "changes"::text));
---> statement-breakpoint
-ALTER TABLE "bin" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("record_name" || E'\n' || "deleted_by_name"));
---> statement-breakpoint
-ALTER TABLE "academy_lessons" ALTER COLUMN "search_text" SET EXPRESSION AS (search_fold("label_lesson" || E'\n' || "title_lesson" || E'\n' || "description_lesson"));
+-- Computes the stored texts again. PostgreSQL before 17 does that only for rows that are updated.
+DO $$
+DECLARE
+	name text;
+	source text;
+	expression text;
+BEGIN
+	FOR name, source IN VALUES
+		('feedbacks', 'title'), ('mails', 'name'), ('visit_stats', 'current_url'),
+		('shorteners', 'back_half'), ('team_members', 'name'), ('users', 'name'),
+		('activity', 'actor_name'), ('bin', 'record_name'), ('academy_lessons', 'label_lesson')
+	LOOP
+		IF current_setting('server_version_num')::int < 170000 THEN
+			EXECUTE format('UPDATE public.%I SET %I = %2$I', name, source);
+			CONTINUE;
+		END IF;
+		SELECT pg_get_expr(adbin, adrelid) INTO expression FROM pg_attrdef
+			JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+			WHERE adrelid = ('public.' || name)::regclass AND attname = 'search_text';
+		EXECUTE format('ALTER TABLE public.%I ALTER COLUMN search_text SET EXPRESSION AS (%s)', name, expression);
+	END LOOP;
+END
+$$;

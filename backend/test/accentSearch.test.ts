@@ -149,7 +149,7 @@ it('folds texts in the database as in the program', async () => {
 
 it('folds texts in the database of releases by the same rule', async () => {
   const bodyIn = async (file: string) =>
-    /\$\$(.*)\$\$/s.exec(await readFile(new URL(file, import.meta.url), 'utf8'))?.[1]
+    /\$\$(.*?)\$\$/s.exec(await readFile(new URL(file, import.meta.url), 'utf8'))?.[1]
   const body = await bodyIn('../drizzle/0021_search_folds_more.sql')
   expect(body).toContain('pg_catalog.translate')
   expect(await bodyIn('../drizzle-releases/0008_search_folds_more.sql')).toBe(body)

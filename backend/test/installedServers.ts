@@ -21,6 +21,11 @@ export const redisPath = pathOf(
   ...['/usr/local/bin/valkey-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
 )
 
+/** The folder of PostgreSQL 15, the oldest that a site may have, with its programs in `bin`, or null. */
+export const postgres15Folder = pathOf(
+  ...[process.env.POSTGRES_15_PATH, '/usr/lib/postgresql/15', '/opt/homebrew/opt/postgresql@15'],
+)
+
 /** Starts a program that listens on a port of the loopback, and stops it by its id. */
 async function startProgram(path: string, args: string[], port: number, user = {}) {
   let output = ''

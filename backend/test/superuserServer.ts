@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { findServerUser, locateBinaries, type ServerUser } from '../src/db/embedded-binaries.ts'
+import {
+  findServerUser,
+  locateBinaries,
+  type ServerBinaries,
+  type ServerUser,
+} from '../src/db/embedded-binaries.ts'
 
 const password = 'clave-del-superusuario'
 
-/** An external PostgreSQL server that lets a superuser connect; its files are in `folder/cluster`. */
-export async function startSuperuserServer(folder: string, superuser: string) {
-  const binaries = await locateBinaries()
+/** The locale of the embedded server, which PostgreSQL before 17 does not have. */
+const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
+/**
+ * An external PostgreSQL server that lets a superuser connect; its files are in `folder/cluster`. It runs the programs of the
+ * embedded server, or others.
+ */
+export async function startSuperuserServer(folder: string, superuser: string, others?: ServerBinaries) {
+  const binaries = others ?? (await locateBinaries())
   const user = await findServerUser()
   const pgData = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
@@ -19,11 +30,12 @@ export async function startSuperuserServer(folder: string, superuser: string) {
   const port = await freePort()
 
   const command = (program: string, args: string[]) => runAs(user, program, args)
-  const files = ['--set=listen_addresses=127.0.0.1', '--set=unix_socket_directories=', '--no-sync']
   await command(binaries.initdb, [
     ...[`--pgdata=${pgData}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...files],
+    ...['--encoding=UTF8', ...(others ? ['--locale=C.UTF-8'] : builtinLocale), '--no-sync'],
   ])
+  const settings = "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\n"
+  await appendFile(join(pgData, 'postgresql.conf'), settings)
   const control = (...args: string[]) => command(binaries.pgCtl, [...args, '-D', pgData, '-w'])
   const start = () => control('start', '-l', join(folder, 'server.log'), '-o', `-p ${port}`)
   await start()

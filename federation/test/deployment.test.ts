@@ -30,6 +30,14 @@ it.each(['README.md', 'docker-compose.yml'])(
   },
 )
 
+it.each(['.env.example', 'deploy/production.env.example', 'deploy/systemd/environment.example'])(
+  '%s has each variable once: of two, the last counts, and people fill in the first',
+  (file) => {
+    const names = [...textOf(file).matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  },
+)
+
 /** The lines of one service of the compose file. */
 function serviceOf(name: string): string {
   const [, lines = ''] =

@@ -1,11 +1,14 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../releases/test/sampleRemote.ts'
 import { projectFolder } from '../src/projectFolder.ts'
 
-const { isInstalled } = (await import(pathToFileURL(join(projectFolder, 'scripts/installed.mjs')).href)) as {
+const { install, isInstalled } = (await import(
+  pathToFileURL(join(projectFolder, 'scripts/installed.mjs')).href
+)) as {
+  install: (folder: string) => boolean
   isInstalled: (folder: string) => boolean
 }
 
@@ -35,6 +38,8 @@ beforeEach(async () => {
   await write('node_modules/.package-lock.json', { packages })
 })
 
+afterEach(() => vi.unstubAllEnvs())
+
 describe('the locked packages', () => {
   it('are installed after any npm install, except those for other systems', () => {
     expect(isInstalled(folder)).toBe(true)
@@ -60,5 +65,25 @@ describe('the locked packages', () => {
   ])('are not installed when %s', async (_label, change) => {
     await change()
     expect(isInstalled(folder)).toBe(false)
+  })
+
+  it('include in production what builds the site', async () => {
+    await rm(join(folder, 'node_modules'), { recursive: true })
+    const root = { name: 'site', devDependencies: { builder: 'file:builder' } }
+    const builder = { name: 'builder', version: '1.0.0' }
+    await write('package.json', root)
+    await write('builder/package.json', builder)
+    await write('package-lock.json', {
+      name: 'site',
+      lockfileVersion: 3,
+      packages: {
+        '': root,
+        builder: { ...builder, dev: true },
+        'node_modules/builder': { resolved: 'builder', link: true },
+      },
+    })
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(install(folder)).toBe(true)
+    expect(isInstalled(folder)).toBe(true)
   })
 })

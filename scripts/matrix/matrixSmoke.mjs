@@ -61,8 +61,10 @@ export async function expectPages(url, shortCode) {
     throw new Error(`el enlace corto /${shortCode} responde ${status}`)
 }
 
+/** As a browser asks: an unknown address has a page only for people. */
 async function expectStatus(address, expected) {
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) })
+  const headers = { accept: 'text/html,*/*' }
+  const response = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) })
   const text = await response.text()
   if (response.status !== expected)
     throw new Error(`${new URL(address).pathname} responde ${response.status}`)

@@ -3,7 +3,7 @@ import type { UpgradeSite } from './site.ts'
 
 const person = {
   ...{ name: 'Ana de antes', username: 'ana-de-antes', email: 'ana-de-antes@nodonorte.example' },
-  ...{ password: 'Una-clave-de-antes-1', role: 'user', isPublic: false, isActive: true, socialAccount: [] },
+  ...{ password: 'Una-clave-de-antes-1', role: 'user', isPublic: false, isActive: true },
 }
 const link = { destination: 'https://www.example.com/antes', backHalf: 'antes-1' }
 const mail = { name: 'Beto', email: 'beto@nodonorte.example', message: 'Un mensaje de antes de actualizar.' }
@@ -16,7 +16,10 @@ export async function makeData(site: UpgradeSite): Promise<Data> {
   await site.call('POST', '/api/auth/register', person)
   await site.call('POST', '/api/shortener/create', link)
   await site.call('POST', '/api/mail/submit', mail)
-  return readData(site)
+  const data = await readData(site)
+  const made = { user: person.email, destination: link.destination, message: mail.message }
+  checkData({ ...made, lesson: data.lesson }, data)
+  return data
 }
 
 export async function readData(site: UpgradeSite): Promise<Data> {

@@ -37,6 +37,13 @@ describe('browser storage', () => {
     expect(readStored('theme')).toBeNull()
   })
 
+  it('stores the keys of 1.0.0 where its remotes expect them', () => {
+    writeStored('contact-draft', '{}')
+    writeStored('mfe:mounting', '{}')
+    expect({ ...localStorage }).toEqual({ 'mfe:mounting': '{}' })
+    expect({ ...sessionStorage }).toEqual({ 'contact-draft': '{}' })
+  })
+
   it.each([['setItem'], ['getItem', 'setItem', 'removeItem']] as const)(
     'keeps a value for the page when the browser rejects %s %s',
     (...methods) => {
