@@ -36,7 +36,6 @@ test.describe('every page of the shell', () => {
   })
 
   test('is accessible in both themes with its menus, panels and dialogs open', async ({ page }) => {
-    test.setTimeout(120_000)
     await prepareStorage(page, { showFloatingSlice: 'true' })
     await page.goto('/services')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
