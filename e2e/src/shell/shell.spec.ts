@@ -1,6 +1,10 @@
 import { operations } from '../api/operations.ts'
 import { requestsOf } from '../api/requests.ts'
-import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
+import {
+  everyRule,
+  expectAccessibleAtBothWidths,
+  expectAccessibleInBothThemes,
+} from '../support/appearance.ts'
 import { openSession, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,37 +35,32 @@ test.describe('every page of the shell', () => {
     }
   })
 
-  for (const theme of ['light', 'dark-mode'] as const) {
-    test(`is accessible in ${theme} with its menus, panels and dialogs open`, async ({ page }) => {
-      test.setTimeout(120_000)
-      await prepareStorage(page, { theme, showFloatingSlice: 'true' })
-      await page.goto('/services')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.getByRole('button', { name: 'Academia' }).click()
-      await expectAccessible(page, 'dropdown')
-      await page.keyboard.press('Escape')
-      await openWhatsApp(page)
-      await expectAccessible(page, 'WhatsApp')
-      await page.keyboard.press('Escape')
-      await toolbar(page).getByRole('button', { name: 'Versiones' }).click()
-      await expect(
-        page.getByRole('complementary', { name: 'Versiones de las partes del sitio' }),
-      ).toBeVisible()
-      await expectAccessible(page, 'versions')
-      await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
-      await toolbar(page).getByRole('button', { name: 'Información' }).click()
-      await expectAccessible(page, 'information')
-      await page.keyboard.press('Escape')
-      await page.setViewportSize(NARROW)
-      await page.getByRole('button', { name: 'Abrir menú' }).click()
-      await fold(page, 'Proyectos').click()
-      await expectAccessible(page, 'mobile menu')
-      await page.goto('/login')
-      await page.getByRole('button', { name: 'INGRESAR' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page, 'dialog')
-    })
-  }
+  test('is accessible in both themes with its menus, panels and dialogs open', async ({ page }) => {
+    await prepareStorage(page, { showFloatingSlice: 'true' })
+    await page.goto('/services')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Academia' }).click()
+    await expectAccessibleInBothThemes(page, 'dropdown', everyRule)
+    await page.keyboard.press('Escape')
+    await openWhatsApp(page)
+    await expectAccessibleInBothThemes(page, 'WhatsApp', everyRule)
+    await page.keyboard.press('Escape')
+    await toolbar(page).getByRole('button', { name: 'Versiones' }).click()
+    await expect(page.getByRole('complementary', { name: 'Versiones de las partes del sitio' })).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'versions', everyRule)
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await toolbar(page).getByRole('button', { name: 'Información' }).click()
+    await expectAccessibleInBothThemes(page, 'information', everyRule)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(NARROW)
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await fold(page, 'Proyectos').click()
+    await expectAccessibleInBothThemes(page, 'mobile menu', everyRule)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'INGRESAR' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'dialog', everyRule)
+  })
 })
 
 test.describe('by keyboard alone', () => {
