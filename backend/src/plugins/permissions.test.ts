@@ -1,7 +1,7 @@
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/testApp.ts'
-import { createPreviews } from '../modules/releases/previews.ts'
+import { createPreviews } from '../modules/releases/previews/previews.ts'
 import { guardRoutes } from './permissions.ts'
 
 // Every route that is not listed here must reject an anonymous visitor.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clip } from '../clip.ts'
 import { ApiError, forbidden } from '../errors.ts'
 import type { SessionReader, SignedIn } from '../modules/auth/signed-in.ts'
-import { type Previews, previewSession } from '../modules/releases/previews.ts'
+import { type Previews, previewSession } from '../modules/releases/previews/previews.ts'
 import {
   isCredential,
   type ReleaseAccess,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Previews } from '../modules/releases/previews.ts'
+import type { Previews } from '../modules/releases/previews/previews.ts'
 import { bearerOf } from './permissions.ts'
 
 const READING = ['GET', 'HEAD']

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
-import { previewUser } from '../releases/previews.ts'
+import { previewUser } from '../releases/previews/previews.ts'
 import { toUser } from '../users/users.schemas.ts'
 import {
   decodeTokenBody,

@@ -17,7 +17,7 @@ import type { ChangeAction } from '../../db/schema/activity.ts'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import type { Services } from '../../services.ts'
-import { recordRelease } from './recordRelease.ts'
+import { recordRelease } from './events/recordRelease.ts'
 import {
   activationBody,
   canaryBody,
@@ -27,7 +27,7 @@ import {
   rollbackBody,
   stopBody,
 } from './releases.schemas.ts'
-import type { NewSchedule } from './schedules.repository.ts'
+import type { NewSchedule } from './schedules/schedules.repository.ts'
 
 const config = { permission: 'release', scope: 'activate' } as const
 const tags = ['releases']

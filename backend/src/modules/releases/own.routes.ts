@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
-import { remotesOfMember } from './members.repository.ts'
+import { remotesOfMember } from './credentials/members.repository.ts'
 import { ownRemotesResponse } from './releases.schemas.ts'
 
 /** Lets the dashboard show releases to members without requests that would be forbidden to other users. */

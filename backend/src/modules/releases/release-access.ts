@@ -5,8 +5,13 @@ import { ApiError, forbidden } from '../../errors.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { credentialScopes } from '../../releasesDb/schema/access.ts'
 import type { SignedIn } from '../auth/signed-in.ts'
-import { type CredentialRow, findCredential, findCredentialById, noteUse } from './credentials.repository.ts'
-import { mayRelease, remotesOfMember } from './members.repository.ts'
+import {
+  type CredentialRow,
+  findCredential,
+  findCredentialById,
+  noteUse,
+} from './credentials/credentials.repository.ts'
+import { mayRelease, remotesOfMember } from './credentials/members.repository.ts'
 
 export type ReleaseScope = (typeof credentialScopes)[number]
 

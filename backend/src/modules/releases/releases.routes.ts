@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../services.ts'
 import { changeRoutes } from './changes.routes.ts'
-import { credentialRoutes } from './credentials.routes.ts'
-import { eventRoutes } from './events.routes.ts'
+import { credentialRoutes } from './credentials/credentials.routes.ts'
+import { eventRoutes } from './events/events.routes.ts'
 import { ownRemoteRoutes } from './own.routes.ts'
-import { previewRoutes } from './previews.routes.ts'
-import { previewUploadRoutes, remotePreviewRoutes } from './remote-previews.routes.ts'
+import { previewRoutes } from './previews/previews.routes.ts'
+import { previewUploadRoutes, remotePreviewRoutes } from './previews/remote-previews.routes.ts'
 import { remoteRoutes } from './remotes.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { testersRoutes } from './testers.routes.ts'
-import { uploadRoutes } from './uploads.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 export const releaseRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'config' | 'db' | 'releasesDb' | 'releases' | 'site' | 'siteStorage'>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { credentialScopes } from '../../releasesDb/schema/access.ts'
 import { userResponse } from '../users/users.schemas.ts'
-import type { CredentialRow } from './credentials.repository.ts'
-import type { EventRow } from './events.repository.ts'
+import type { CredentialRow } from './credentials/credentials.repository.ts'
+import type { EventRow } from './events/events.repository.ts'
 import { trialView } from './releases.view.ts'
 
 const remoteName = z

@@ -19,7 +19,7 @@ import { createSockets } from '../../../test/sockets.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { packFolder, tarball, tarHeader } from '../../../test/uploads.ts'
 import { events as storedEvents } from '../../releasesDb/schema/events.ts'
-import { importEvents } from './events.repository.ts'
+import { importEvents } from './events/events.repository.ts'
 
 let site: ReleasesApp
 let dataDir: string

@@ -11,12 +11,12 @@ import {
 } from 'releases'
 import type { Config } from '../../config.ts'
 import type { SiteReader } from '../../site/publishedSite.ts'
-import type { EventLog } from './events.service.ts'
-import type { ManifestReader } from './manifests.ts'
+import type { EventLog } from './events/events.service.ts'
 import { covers, type ReleaseAccess } from './release-access.ts'
 import type { SiteChanges } from './releases.service.ts'
-import type { ScheduleRow } from './schedules.repository.ts'
-import type { CanarySchedules } from './schedules.service.ts'
+import type { ScheduleRow } from './schedules/schedules.repository.ts'
+import type { CanarySchedules } from './schedules/schedules.service.ts'
+import type { ManifestReader } from './uploads/manifests.ts'
 
 /** Whose view it is: what they see depends on their scopes and remotes. */
 type Viewer = Omit<ReleaseAccess, 'grantor'>

@@ -4,7 +4,7 @@ import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordNothing } from '../activity/recordChange.ts'
-import { recordRelease } from './recordRelease.ts'
+import { recordRelease } from './events/recordRelease.ts'
 import {
   checkResponse,
   releasesResponse,

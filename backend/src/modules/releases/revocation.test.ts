@@ -11,8 +11,8 @@ import { packFolder } from '../../../test/uploads.ts'
 import { users } from '../../db/schema/users.ts'
 import { credentials } from '../../releasesDb/schema/access.ts'
 import { canarySchedules } from '../../releasesDb/schema/schedules.ts'
+import { createStolenCredentials } from './credentials/stolen.service.ts'
 import { createSiteChanges } from './releases.service.ts'
-import { createStolenCredentials } from './stolen.service.ts'
 
 let site: ReleasesApp
 let app: TestApp

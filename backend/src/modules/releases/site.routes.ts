@@ -12,7 +12,7 @@ import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordNothing } from '../activity/recordChange.ts'
-import { recordRelease } from './recordRelease.ts'
+import { recordRelease } from './events/recordRelease.ts'
 import {
   activationBody,
   changedShellResponse,

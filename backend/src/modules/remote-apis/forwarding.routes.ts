@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
-import { previewSession } from '../releases/previews.ts'
+import { previewSession } from '../releases/previews/previews.ts'
 import { hasBeenForwarded, requestHeaders, responseHeaders } from './upstream.headers.ts'
 
 /** `/api/x/<remote>/…`: the service that a remote declares, as far as the site's owner allows it. */

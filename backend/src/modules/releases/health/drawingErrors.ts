@@ -7,7 +7,7 @@ import { clip } from '../../../clip.ts'
 import type { Config } from '../../../config.ts'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import { healthErrors } from '../../../releasesDb/schema/health.ts'
-import { MAX_MESSAGE, MAX_STACK } from './stacks.ts'
+import { MAX_MESSAGE, MAX_STACK } from './reports/stacks.ts'
 import { lockVersions, nameOf } from './watches.repository.ts'
 
 /**

@@ -8,8 +8,8 @@ import {
   healthVersions,
   healthVisits,
 } from '../../../releasesDb/schema/health.ts'
-import { addRollups } from './reports.repository.ts'
-import { addCounts, type Cohort, emptyCounts, type RollupCounts } from './reports.ts'
+import { addRollups } from './reports/reports.repository.ts'
+import { addCounts, type Cohort, emptyCounts, type RollupCounts } from './reports/reports.ts'
 import type { VersionRow } from './watches.repository.ts'
 
 export type HealthStep = 'minute' | 'hour'

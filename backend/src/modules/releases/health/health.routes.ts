@@ -15,7 +15,7 @@ import {
   toErrorGroup,
   toVersionState,
 } from './health.schemas.ts'
-import { createStackResolver } from './sourceMaps.ts'
+import { createStackResolver } from './reports/sourceMaps.ts'
 
 const tags = ['releases']
 const dayMs = 86_400_000

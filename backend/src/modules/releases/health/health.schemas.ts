@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText } from '../../../lists/query.ts'
 import { errorKinds, reportedKinds } from '../../../releasesDb/schema/health.ts'
 import type { ErrorGroup, HealthPoint } from './health.repository.ts'
-import { percentile75 } from './histograms.ts'
+import { percentile75 } from './reports/histograms.ts'
 import type { VersionRow } from './watches.repository.ts'
 
 const total = z.int().min(0).max(100_000)

@@ -27,9 +27,9 @@ import {
 } from '../../../releasesDb/schema/health.ts'
 import { compact, KEPT_MS, readHealth } from './health.repository.ts'
 import type { HealthResponse, VisitReport } from './health.schemas.ts'
-import { recordReports } from './reports.repository.ts'
-import type { ReportedPart } from './reports.ts'
-import { rotateSalt } from './salts.repository.ts'
+import { recordReports } from './reports/reports.repository.ts'
+import type { ReportedPart } from './reports/reports.ts'
+import { rotateSalt } from './reports/salts.repository.ts'
 
 type Part = VisitReport['parts'][number]
 

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, it, vi } from 'vitest'
 import type { SiteReader } from '../../../site/publishedSite.ts'
-import { applyReport, type ReportedPart } from './reports.ts'
+import { applyReport, type ReportedPart } from './reports/reports.ts'
 import { createVersionMetrics } from './versionMetrics.ts'
 
 type Published = ReturnType<SiteReader['latest']>

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry as MetricRegistry } from 'prom-client'
 import { createThrottledWarnings } from '../../../db/throttled-warnings.ts'
 import type { SiteReader } from '../../../site/publishedSite.ts'
-import { vitalBounds } from './histograms.ts'
-import type { VisitChange } from './reports.ts'
+import { vitalBounds } from './reports/histograms.ts'
+import type { VisitChange } from './reports/reports.ts'
 
 type Version = { remote: string; version: string }
 
