@@ -16,12 +16,12 @@ export async function checkBundles(
 ): Promise<Finding> {
   const check = checks.bundles
   const [newest] = await listBundles(backupFolder(dataDir))
-  const advice = 'Haz una con npm run backup -- --site, o pon BACKUP_SITE=weekly y BACKUP_KEY.'
+  const advice = 'Haz una con npm run backup -- --site.'
   if (!newest) {
     const text = 'Todavía no hay ninguna con las versiones publicadas y las claves.'
     return siteBundles === 'off'
       ? ok(check, `${text} BACKUP_SITE=weekly las hace.`)
-      : warning(check, text, advice)
+      : warning(check, text, `${advice} La programada llega a su hora.`)
   }
   const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / DAY_MS)
   const text = `La última es de hace ${days} días, ${inMegabytes(newest.bytes)}.`
