@@ -46,7 +46,7 @@ export const brand: Readonly<Brand> = {
 
 /**
  * Sets the brand; called once before the first render, by the shell or by a remote that runs alone.
- * @example configureBrand(brandOf('main'))
+ * @example configureBrand(brandOf('full', location.hostname))
  */
 export function configureBrand(chosen: Brand): void {
   const {
