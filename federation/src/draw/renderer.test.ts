@@ -57,6 +57,7 @@ it('draws pages with the published files of shell and remotes, and data of the s
     styles: 'p{color:red}',
     markup: '/academy nodonorte.example from /api/news?page=2',
     data: { version: '1.0.0', queries: [] },
+    places: [],
   })
   const first = renderer.pid()
   await renderer.draw('/academy/news')
