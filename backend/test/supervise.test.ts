@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryUrlAt } from './otherProcess.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
-const scriptAt = (name: string) => pathToFileURL(join(import.meta.dirname, '../../scripts', name)).href
+const scriptAt = (name: string) =>
+  pathToFileURL(join(import.meta.dirname, '../../scripts/serving', name)).href
 const program = `import { supervise } from ${JSON.stringify(scriptAt('supervise.mjs'))}
 process.exitCode = await supervise('backend/src/server.ts')`
 

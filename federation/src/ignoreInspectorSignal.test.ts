@@ -40,7 +40,7 @@ it('keeps Node from opening its inspector on SIGUSR1', async () => {
 
 it.each([
   ['backend/src/server.ts', `import 'federation/ignore-inspector-signal'`],
-  ['releases/src/cli/mfe.ts', `import '../ignoreInspectorSignal.ts'`],
+  ['releases/src/cli/mfe.ts', `import 'federation/ignore-inspector-signal'`],
 ])('comes first in %s', (file, statement) => {
   const lines = readFileSync(join(projectFolder, file), 'utf8').split('\n')
   expect(lines.find((line) => !/^(\/\/|#!|$)/.test(line))).toBe(statement)

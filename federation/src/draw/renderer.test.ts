@@ -141,13 +141,13 @@ it.each([
 
 it('draws no more pages of a version after ten that the engine did not survive', async () => {
   const { renderer } = await rendererOf(`if (path !== '/academy/news') for (;;); return 'ok'`, {
-    pageMs: 50,
+    pageMs: 500,
     failures: 2,
   })
-  await expect(renderer.draw('/academy')).rejects.toThrow('no reply within 50 ms')
+  await expect(renderer.draw('/academy')).rejects.toThrow('no reply within 500 ms')
   expect((await renderer.draw('/academy/news')).markup).toBe('ok')
   for (let page = 0; page < 2; page++)
-    await expect(renderer.draw('/academy')).rejects.toThrow('no reply within 50 ms')
+    await expect(renderer.draw('/academy')).rejects.toThrow('no reply within 500 ms')
   await expect(renderer.draw('/academy/news')).rejects.toThrow('the engine failed with 2 pages in a row')
   expect(renderer.pid()).toBeUndefined()
 })
