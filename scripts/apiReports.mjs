@@ -1,4 +1,5 @@
-// `npm run api-reports`: writes what shared-auth and shared-ui offer to those who import them, into `api.md` of each. A test requires that the reports are up to date, so that a change of the public surface is seen in a review.
+// `npm run api-reports`: writes what the packages of remotes offer to those who import them, into `api.md` of each. A test requires
+// that the reports are up to date, so that a change of the public surface is seen in a review.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 
 const projectFolder = join(import.meta.dirname, '..')
-export const reportedPackages = ['shared-auth', 'shared-ui']
+export const reportedPackages = ['shared-auth', 'shared-ui', 'federation']
 export const reportFile = (name) => join(projectFolder, name, 'api.md')
 
 // As `types` of the workspace checks the sources, they are only written here.
@@ -24,7 +25,8 @@ export function readSurface(name) {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const targets = Object.entries(exports)
     .map(([entry, target]) => [entry, typeof target === 'string' ? target : target.types])
-    .filter(([, file]) => /\.(tsx?|d\.mts)$/.test(file))
+    // Patterns open folders to other workspaces of this repository only.
+    .filter(([entry, file]) => !entry.includes('*') && /\.(tsx?|d\.mts)$/.test(file))
   const output = mkdtempSync(join(tmpdir(), 'api-'))
   try {
     const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')

@@ -10,7 +10,10 @@ export function brandsOf(mode: SiteMode): [SiteBrand, ...SiteBrand[]] {
   return [withSite(first, mode), ...others.map((brand) => withSite(brand, mode))]
 }
 
-/** The brand that a hostname shows in a site mode. */
+/**
+ * The brand that a hostname shows in a site mode.
+ * @example const { name } = brandOf('full', location.hostname)
+ */
 export function brandOf(mode: SiteMode, hostname: string): SiteBrand {
   const known = brandsOf(mode)
   return known.find(({ hostnames }) => hostnames.includes(hostname.toLowerCase())) ?? known[0]
