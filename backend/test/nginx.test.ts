@@ -20,6 +20,7 @@ const missing = nginxPath ? '' : ' (omitido: no hay nginx; instala el paquete ng
 const html = { accept: 'text/html,application/xhtml+xml' }
 const gzip = { 'accept-encoding': 'gzip' }
 const forEver = 'public, max-age=31536000, immutable, no-transform'
+const pageWithData = '/projects/bodega-clara'
 const asset = '/assets/index-abc123.js'
 const spare = '/assets/spare/index-abc123.js'
 const remoteEntry = '/remotes/academy/1.0.0/remoteEntry.js'
@@ -299,13 +300,43 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         // With the header, WebKit would run no module at all.
         [agents.safari, undefined],
       ] as const) {
-        const { headers } = await nginx.send('/', { headers: { ...html, 'user-agent': agent } })
-        expect([agent, headers['integrity-policy']]).toEqual([agent, policy])
-        expect(headers.vary).toMatch(/user-agent/i)
+        for (const path of ['/', pageWithData]) {
+          const { headers } = await nginx.send(path, { headers: { ...html, 'user-agent': agent } })
+          expect([agent, path, headers['integrity-policy']]).toEqual([agent, path, policy])
+          expect(headers.vary ?? '').not.toMatch(/user-agent/i)
+        }
       }
       const missing = await nginx.send('/nada', { headers: html })
       expect(missing.headers['integrity-policy']).toBe('blocked-destinations=(script)')
       expect((await nginx.send('/api/health')).headers['integrity-policy']).toBeUndefined()
+    })
+
+    it('gives no browser the headers of another through a cache that asks each time', async () => {
+      for (const path of ['/', pageWithData]) {
+        const get = (agent: string, stored: Record<string, unknown> = {}) => {
+          const { etag, 'last-modified': since } = stored
+          const conditions = {
+            ...(etag ? { 'if-none-match': String(etag) } : {}),
+            ...(since ? { 'if-modified-since': String(since) } : {}),
+          }
+          return nginx.send(path, { headers: { ...html, 'user-agent': agent, ...conditions } })
+        }
+        const strict = await get(agents.chromium)
+        const open = await get(agents.safari)
+        expect((await get(agents.chromium, strict.headers)).status).toBe(304)
+        // What is stored stays with a 304, whose headers replace the stored ones.
+        const forSafari = await get(agents.safari, strict.headers)
+        expect([path, forSafari.status, forSafari.headers['integrity-policy']]).toEqual([
+          path,
+          open.status,
+          undefined,
+        ])
+        const forChromium = await get(agents.chromium, open.headers)
+        expect([path, forChromium.headers['integrity-policy']]).toEqual([
+          path,
+          'blocked-destinations=(script)',
+        ])
+      }
     })
 
     it.each(['/favicon.svg', asset, remoteEntry])(

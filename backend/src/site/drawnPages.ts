@@ -34,7 +34,7 @@ export function createDrawnPageReader(folder: string, mode: SiteMode) {
     if (!page || !isLiveMark(page.mark, drawnWith(mount, registry, shell), registry)) return null
     const { ending, encoding } = formFor(headers['accept-encoding'] ?? '')
     const content = await readFile(file + ending).catch(() => null)
-    return content && { content, encoding, tag: `W/"${page.tag}"`, isBound: page.isBound }
+    return content && { content, encoding, tag: page.tag, isBound: page.isBound }
   }
 
   async function describe(file: string): Promise<Known | null> {

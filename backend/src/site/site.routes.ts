@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -286,26 +287,31 @@ function sendDrawn(
   hasForeignScripts: boolean,
 ) {
   if (encoding) reply.header('content-encoding', encoding)
-  reply.header('etag', tag).header('vary', 'accept-encoding')
-  return sendPage(reply, 200, { html: content, isBound }, hasForeignScripts)
+  reply.header('vary', 'accept-encoding')
+  return sendPage(reply, 200, { html: content, isBound, tag }, hasForeignScripts)
 }
 
 function sendPage(
   reply: FastifyReply,
   status: number,
-  page: Pick<Page, 'isBound'> & { html: string | Buffer },
+  page: Pick<Page, 'isBound'> & { html: string | Buffer; tag?: string },
   hasForeignScripts: boolean,
 ) {
   // A script from another host may change at any time and has no hash; the header allows no exception.
   const isWebKit = WEBKIT.test(reply.request.headers['user-agent'] ?? '')
-  if (page.isBound && !hasForeignScripts && !isWebKit) reply.header('integrity-policy', INTEGRITY_POLICY)
-  return reply
-    .code(page === notComposed ? 503 : status)
-    .header('cache-control', 'no-cache')
-    .header('content-security-policy', FRAMING_POLICY)
-    .header('vary', [reply.getHeader('vary'), 'user-agent'].filter(Boolean).join(', '))
-    .type('text/html; charset=utf-8')
-    .send(page.html)
+  const hasPolicy = page.isBound && !hasForeignScripts && !isWebKit
+  if (hasPolicy) reply.header('integrity-policy', INTEGRITY_POLICY)
+  const tag = page.tag ?? createHash('sha256').update(page.html).digest('base64url').slice(0, 22)
+  return (
+    reply
+      .code(page === notComposed ? 503 : status)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', FRAMING_POLICY)
+      // A cache asks each time (`no-cache`), and what it has of one browser is not current for another.
+      .header('etag', `W/"${tag}${hasPolicy ? '' : '-open'}"`)
+      .type('text/html; charset=utf-8')
+      .send(page.html)
+  )
 }
 
 function sendForEver(reply: FastifyReply, path: string, root: string) {
