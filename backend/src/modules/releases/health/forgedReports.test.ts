@@ -115,6 +115,7 @@ describe('forged reports', () => {
     const { academy, ...others } = await remotes()
     const known = (await events()).length
     await forgeFrom(110)
+    await vi.waitFor(async () => expect((await events()).slice(known)).toHaveLength(2))
 
     const { academy: after, ...othersAfter } = await remotes()
     expect(othersAfter).toEqual(others)
