@@ -45,7 +45,7 @@ const readers: Record<string, string> = {
   'modules/auth/passwords.routes.ts': 'makes the key; the captcha',
   'modules/oauth/oauth.routes.ts': 'the address of a session',
   'modules/page-views/report.routes.ts': 'makes the key; the country and the visitor',
-  'modules/releases/health/reports.routes.ts': 'makes the key',
+  'modules/releases/health/reports/reports.routes.ts': 'makes the key',
   'modules/short-links/link-passwords.ts': 'makes the key',
 }
 

@@ -2,9 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana } from '../features/users/users.fixture.ts'
 import { openDashboard, pageOf } from '../testing.tsx'
+
+// The home page of administrators opens one when it has the time.
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: vi.fn(), off: vi.fn(), emit: vi.fn(), disconnect: vi.fn(), active: true }),
+}))
 
 afterEach(() => {
   signOut()

@@ -15,7 +15,9 @@ export function ProjectDetailsSkeleton() {
   )
 }
 
+/* Keeps what follows below the viewport, where a longer page moves it without being seen. */
 const Frame = styled(Stack)`
+  min-height: 100dvh;
   padding-block: ${theme.space[8]} ${theme.space[20]};
 `
 
