@@ -103,7 +103,7 @@ describe('the Helm chart', () => {
   })
 
   it('starts programs that exist', () => {
-    const programs = templateTexts.match(/\b(?:backend|federation)\/src\/[\w/]+\.ts\b/g) ?? []
+    const programs = templateTexts.match(/\b(?:backend|federation|releases)\/src\/[\w/]+\.ts\b/g) ?? []
     expect(programs.length).toBeGreaterThan(1)
     expect(programs.filter((file) => !trackedFiles().includes(file))).toEqual([])
   })
