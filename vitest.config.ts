@@ -83,7 +83,7 @@ export default defineConfig({
           globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: [
             ...patient.setupFiles,
-            './test/quickStyles.ts',
+
             './shared-ui/src/failOnConsoleError.ts',
             './federation/test/configureBrand.ts',
           ],

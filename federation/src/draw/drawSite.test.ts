@@ -90,7 +90,10 @@ describe('drawing a site', () => {
     // What it drew goes with its version, and a part that fails leaves its place empty.
     await publishDrawn(made, blog('1.1.0', `throw new Error('no')`))
     expect(await pageAt('academy')).toBeNull()
-    await draw()
+    const { results, problems } = await draw()
+    expect(problems).toEqual([])
+    const incomplete = results.filter(({ lacksPart }) => lacksPart)
+    expect(new Set(incomplete.map(({ path }) => path))).toEqual(new Set(['/academy', '/academy/news']))
     expect(await pageAt('academy')).toContain('<p>Academia</p><div id="_R_1_"></div></div>')
     expect(await pageAt('academy')).toContain('"academy@1.1.0 shell@1.0.0">')
     expect(await readProblems(join(made.site, 'full'))).toContainEqual(

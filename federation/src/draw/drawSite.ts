@@ -33,6 +33,8 @@ export type DrawnResult = {
   ms: number
   /** Why it stays as composed; null when it was drawn. */
   problem: string | null
+  /** Whether a part of another remote failed, so that its place is empty. */
+  lacksPart: boolean
 }
 
 type Subject = {
@@ -150,7 +152,7 @@ async function drawJobs(
   let isOver = false
   const work = async () => {
     const used: Record<'pages' | 'parts', Renderer | null> = { pages: null, parts: null }
-    const drawPart = async (path: string, place: Place): Promise<DrawnPart | null> => {
+    const drawnPart = async (path: string, place: Place): Promise<DrawnPart | 'failed' | null> => {
       const remote = isFilled(parts.site, place) ? remoteOf(place.remote) : undefined
       if (!remote) return null
       used.parts = rendererOf(remote, used.parts)
@@ -158,7 +160,7 @@ async function drawJobs(
         return { ...place, version: remote.version, drawing: await used.parts.draw(path, place) }
       } catch (error) {
         note('failed', path, remote, messageOf(error))
-        return null
+        return 'failed'
       }
     }
     try {
@@ -172,10 +174,19 @@ async function drawJobs(
         const renderer = rendererOf(remote, used.pages)
         used.pages = renderer
         const startedAt = performance.now()
+        let lacksPart = false
+        const drawPart = async (place: Place) => {
+          const part = await drawnPart(job.path, place)
+          lacksPart ||= part === 'failed'
+          return part === 'failed' ? null : part
+        }
         const { problem, isOutdated } = await drawJob(job, { renderer, drawPart, api, hostname, isCurrent })
         const ms = Math.round(performance.now() - startedAt)
         if (problem !== null && !isOutdated) note('failed', job.path, remote, problem)
-        onPage?.({ brand: brand.id, path: job.path, file: job.file, by: job.by, ms, problem }, renderer)
+        onPage?.(
+          { brand: brand.id, path: job.path, file: job.file, by: job.by, ms, problem, lacksPart },
+          renderer,
+        )
       }
     } finally {
       used.pages?.close()
@@ -202,7 +213,7 @@ function isFilled({ slots }: Site, place: Place): boolean {
 type Means = {
   renderer: Renderer
   /** Draws the part in a place; null when it stays empty. */
-  drawPart: (path: string, place: Place) => Promise<DrawnPart | null>
+  drawPart: (place: Place) => Promise<DrawnPart | null>
   api: string
   hostname: string
   isCurrent: () => Promise<boolean>
@@ -221,7 +232,7 @@ async function drawJob(
     const drawing = await renderer.draw(path)
     const parts: DrawnPart[] = []
     for (const place of drawing.places) {
-      const part = await drawPart(path, place)
+      const part = await drawPart(place)
       if (part) parts.push(part)
     }
     if (!(await isCurrent())) return outdated

@@ -123,6 +123,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
     const startedAt = Date.now()
     const [forPublished, forData] = [published, dataSince]
     const count = { pages: 0, failed: 0 }
+    let isIncomplete = false
     try {
       const isWhole = await drawSite(
         { siteFolder, mode, api },
@@ -137,6 +138,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
           onPage(result, renderer) {
             count.pages += 1
             if (result.problem !== null) count.failed += 1
+            if (result.problem !== null || result.lacksPart) isIncomplete = true
             else drawn.set(result.file, { published: forPublished, at: startedAt })
             events.onPage?.(result, renderer)
           },
@@ -145,7 +147,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       if (!isWhole) return
       isPublishedDrawn = published === forPublished
       isDataDrawn = dataSince === forData
-      failedRuns = count.failed > 0 ? failedRuns + 1 : 0
+      failedRuns = isIncomplete ? failedRuns + 1 : 0
       const pause = Math.min(FAILED_RETRY_MS * 2 ** (failedRuns - 1), DRAWN_LIFE_MS)
       failedRetryAt = failedRuns > 0 ? Date.now() + pause : Number.POSITIVE_INFINITY
       events.onRun?.({ ...count, ms: Date.now() - startedAt })
