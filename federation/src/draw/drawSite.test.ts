@@ -101,6 +101,31 @@ describe('drawing a site', () => {
     )
   })
 
+  it('draws a page again a minute after a part of it failed', async () => {
+    await publishDrawn(made, {
+      version: '1.1.0',
+      draw: `return '<div id="_R_1_"></div>'`,
+      places: `return [{ id: '_R_1_', remote: 'blog', part: 'Entries', value: {} }]`,
+      slots: { offers: ['academy.end'] },
+    })
+    const drawPart = `if (!(await fetch('/api/news')).ok) throw new Error('busy'); return 'Entradas'`
+    const slots = { fills: [{ slot: 'academy.end', part: 'Entries', order: 1 }] }
+    await publishDrawn(made, { name: 'blog', version: '1.0.0', draw: `return 'Blog'`, drawPart, slots })
+    backend.failing.add('/api/news')
+    const watch = watchSite({ siteFolder: made.site, mode: 'full', api: backend.api, processes: 1 })
+    const isFilled = async () => (await pageAt('academy'))?.includes('Entradas')
+    try {
+      await watch.settled()
+      expect(await isFilled()).toBe(false)
+      const start = Date.now()
+      vi.spyOn(Date, 'now').mockImplementation(() => start + 61_000)
+      await vi.waitFor(async () => expect(await isFilled()).toBe(true))
+    } finally {
+      vi.restoreAllMocks()
+      await watch.close()
+    }
+  })
+
   it('draws no part that fills no slot of the site', async () => {
     await publishDrawn(made, {
       version: '1.1.0',
