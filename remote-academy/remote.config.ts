@@ -6,14 +6,14 @@ export default defineRemote({
   team: 'Academia',
   port: 5172,
   pages: [
-    { path: '/academy/*', draw: 'public' },
-    { path: '/academy/:categorySlug', name: 'category', data: 'category', draw: 'public' },
-    { path: '/academy/:categorySlug/:courseSlug', name: 'course', data: 'course', draw: 'public' },
+    { path: '/academy/*', prerender: 'public' },
+    { path: '/academy/:categorySlug', name: 'category', data: 'category', prerender: 'public' },
+    { path: '/academy/:categorySlug/:courseSlug', name: 'course', data: 'course', prerender: 'public' },
     {
       path: '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug',
       name: 'lesson',
       data: 'lesson',
-      draw: 'public',
+      prerender: 'public',
     },
   ],
   navigation: [

@@ -12,7 +12,7 @@ const PROGRAMS = [
   'backend/src/server.ts',
   'backend/test/embeddedOwner.ts',
   'releases/src/cli/mfe.ts',
-  'federation/test/drawForever.ts',
+  'federation/test/prerenderForever.ts',
   'releases/test/publishForever.ts',
   'releases/test/releaseForever.ts',
   'releases/test/switchShellForever.ts',

@@ -95,12 +95,12 @@ describe('the units', () => {
   })
 
   it('run engines as another user than what holds the key, without secrets and with no way out', () => {
-    const drawing = named('plataforma-drawing')
-    const users = units.filter((unit) => unit !== drawing).map((unit) => settingOf(unit, 'User'))
-    expect(users).not.toContain(settingOf(drawing, 'User'))
-    expect(settingOf(drawing, 'EnvironmentFile')).toBe('')
-    expect(settingOf(drawing, 'InaccessiblePaths')).toContain('/var/lib/plataforma/owner')
-    expect([settingOf(drawing, 'IPAddressDeny'), settingOf(drawing, 'IPAddressAllow')]).toEqual([
+    const prerendering = named('plataforma-drawing')
+    const users = units.filter((unit) => unit !== prerendering).map((unit) => settingOf(unit, 'User'))
+    expect(users).not.toContain(settingOf(prerendering, 'User'))
+    expect(settingOf(prerendering, 'EnvironmentFile')).toBe('')
+    expect(settingOf(prerendering, 'InaccessiblePaths')).toContain('/var/lib/plataforma/owner')
+    expect([settingOf(prerendering, 'IPAddressDeny'), settingOf(prerendering, 'IPAddressAllow')]).toEqual([
       'any',
       'localhost',
     ])

@@ -8,7 +8,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { shareConnections } from './db/connectionShares.ts'
-import { drawPages } from './drawing/drawing.ts'
 import { createAddressReader } from './limits/addresses.ts'
 import { createRateLimits } from './limits/rateLimits.ts'
 import { RequestLimiter } from './limits/requestLimiter.ts'
@@ -73,6 +72,7 @@ import { guardRoutes } from './plugins/permissions.ts'
 import { admitPreviews } from './plugins/previewOrigin.ts'
 import { reportUnrecordedChanges } from './plugins/recorded-changes.ts'
 import { createIdentifiedResponse, requestIdHeader, requestIdOf } from './plugins/request-id.ts'
+import { prerenderPages } from './prerendering/prerendering.ts'
 import { createServices, type Resources, type Services } from './services.ts'
 import { readableAddress } from './site/readableAddress.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -165,7 +165,7 @@ export async function buildApp(resources: Resources) {
   await app.register(outboxRoutes, services)
   await app.register(keyRoutes, services)
   await app.register(siteRoutes, services)
-  drawPages(app, services)
+  prerenderPages(app, services)
   pruneOld(app, services)
   retainVisits(app, services)
   return app

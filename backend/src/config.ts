@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Brand } from 'federation'
 import { brandsFolder, readBrands } from 'federation/brand-files'
-import { canDraw } from 'federation/drawing'
+import { canPrerender } from 'federation/prerendering'
 import type { BucketSettings } from 'releases/site-storage'
 import { z } from 'zod'
 import { weekdays } from './days.ts'
@@ -319,7 +319,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = { ...parsed.data, MAIL_FROM: parsed.data.MAIL_FROM ?? senderOf(brands[0]) }
   const wrong = [...contradictions(values), ...productionProblems(values, brands)]
   if (wrong.length > 0) throw new ConfigError(explain(wrong))
-  const isDrawingWanted = (values.DRAWING ?? (values.NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
+  const isPrerenderingWanted = (values.DRAWING ?? (values.NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -329,10 +329,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     tracing: tracingOf(values),
     dataDir: values.DATA_DIR,
     ...siteOf(values),
-    /** Whether this process draws the pages of the site ahead of visits. */
-    drawing: isDrawingWanted && canDraw(),
-    /** Pages should be drawn here, but this platform has no engine that does. */
-    isEngineMissing: isDrawingWanted && !canDraw(),
+    /** Whether this process prerenders the pages of the site. */
+    prerendering: isPrerenderingWanted && canPrerender(),
+    /** Pages should be prerendered here, but this platform has no engine that does. */
+    isEngineMissing: isPrerenderingWanted && !canPrerender(),
     /** The key that publishes and signs; without the file, releases are only shown. */
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
     contentDir: join(repositoryRoot, 'backend/content'),

@@ -18,7 +18,7 @@ export const conflictCodes = {
   older: 'la copia es anterior a la primera versión que el sitio actualiza',
   not_portable: 'hay objetos que una copia no puede llevar',
   unknown_objects: 'el archivo trae objetos que el sitio no conoce',
-  frozen: 'el sitio está congelado: solo se puede volver atrás, detener y reanudar',
+  frozen: 'el sitio está congelado: solo se puede volver atrás, deshabilitar y habilitar',
   untried: 'la versión no pasó su prueba en un navegador, y nadie dijo que se acepta',
   trying: 'el sitio está probando la versión; sirve repetirlo cuando termine',
   not_releasable: 'lo publicado no permite el cambio',

@@ -240,11 +240,11 @@ describe('ops/prometheus/rules.yml', () => {
     expect(firing('DatabaseJobFailed', at(job(1), job(0)))).toEqual([
       { labels: { kind: 'backup' }, value: 1 },
     ])
-    const drawing = (pages: number, runs: number) =>
+    const prerendering = (pages: number, runs: number) =>
       `drawing_failed_pages_total ${pages}\ndrawing_failed_runs_total ${runs}`
-    expect(firing('PagesAreNotDrawn', at(drawing(1, 0), drawing(0, 0)))).toHaveLength(1)
-    expect(firing('PagesAreNotDrawn', at(drawing(0, 1), drawing(0, 0)))).toHaveLength(1)
-    expect(firing('PagesAreNotDrawn', at(drawing(1, 1), drawing(1, 1)))).toEqual([])
+    expect(firing('PagesAreNotDrawn', at(prerendering(1, 0), prerendering(0, 0)))).toHaveLength(1)
+    expect(firing('PagesAreNotDrawn', at(prerendering(0, 1), prerendering(0, 0)))).toHaveLength(1)
+    expect(firing('PagesAreNotDrawn', at(prerendering(1, 1), prerendering(1, 1)))).toEqual([])
     const build = (version: string) =>
       `plataforma_build_info{instance="a",version="1.0.0"} 1\nplataforma_build_info{instance="b",version="${version}"} 1`
     expect(firing('VersionsDiffer', at(build('1.1.0')))).toHaveLength(1)

@@ -1,5 +1,5 @@
 // Gives a version that fails on half of its pages to a tenth of the visitors of a running site, and counts how many of
-// them see a failure before administrators are notified and before it is sent back. `npm run drill:canary`; exits with 1
+// them see a failure before administrators are notified and before it is rolled back. `npm run drill:canary`; exits with 1
 // when more than 5 of one page or 200 of all do.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

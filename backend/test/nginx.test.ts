@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { isChangedBy, type Mount, matchMount, parametersOf } from 'federation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeDrawn, removeDrawn } from '../../federation/src/pages/drawnFiles.ts'
+import { removePrerendered, writePrerendered } from '../../federation/src/pages/prerenderedFiles.ts'
 import { readDeclaration } from '../../federation/src/workspace.ts'
 import { shortLinks } from '../seed-content/shortLinks.ts'
 import { freePort, type Nginx, nginxPath, type Response, startNginx } from './nginxServer.ts'
@@ -114,12 +114,12 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       }
     })
 
-    it('returns the precompressed page that was drawn for the brand, and the composed one on request', async () => {
+    it('returns the precompressed page that was prerendered for the brand, and the composed one on request', async () => {
       const { path } =
         mounts.find((mount) => mount.path !== '/' && !mount.deep && !mount.path.includes(':')) ?? {}
-      const drawn = `<p>drawn ${'hola '.repeat(500)}</p>`
+      const prerendered = `<p>prerendered ${'hola '.repeat(500)}</p>`
       const file = join(site, mode, `drawn/brujula${path}/index.html`)
-      await placeDrawn(file, drawn)
+      await writePrerendered(file, prerendered)
       received.length = 0
       const send = (headers: Record<string, string>) =>
         nginx.send(`${path}`, { headers: { ...html, host: 'brujula.localhost', ...headers } })
@@ -128,7 +128,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         send(gzip),
         send({ 'x-page': 'composed' }),
       ])
-      expect(page.text).toBe(drawn)
+      expect(page.text).toBe(prerendered)
       expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)')
       expect(page.headers['cache-control']).toBe('no-cache, no-transform')
       expectSecured(page)
@@ -139,16 +139,16 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         await pageOf(matchMount(mounts, `${path}`)),
       )
       expect(received).toEqual([])
-      await removeDrawn(file)
+      await removePrerendered(file)
       expect((await send({})).text).toBe(composed.text)
     })
 
-    it('returns the drawn page with every query that does not change it', async () => {
+    it('returns the prerendered page with every query that does not change it', async () => {
       const pages = mounts.filter(({ path, deep }) => !deep && !path.includes(':'))
       const names = [...new Set(mounts.flatMap(parametersOf))]
       for (const mount of pages) {
         const file = join(site, mode, `drawn/nodo-norte${mount.path.replace(/\/$/, '')}/index.html`)
-        await placeDrawn(file, 'drawn')
+        await writePrerendered(file, 'prerendered')
         const queries = [
           '',
           '?',
@@ -158,12 +158,12 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
         ]
         for (const query of [...queries, ...names.map((name) => `?${name}`)]) {
           const { text } = await nginx.send(mount.path + query, { headers: html })
-          expect([mount.path + query, text !== 'drawn']).toEqual([
+          expect([mount.path + query, text !== 'prerendered']).toEqual([
             mount.path + query,
             isChangedBy(query, mount),
           ])
         }
-        await removeDrawn(file)
+        await removePrerendered(file)
       }
     })
 

@@ -1,5 +1,5 @@
 // Compares the composed site with the same code built as one single-page application, in one run: the bytes that a
-// first visit downloads and the depth of its request chain. Also measures the bytes that a drawn page downloads before
+// first visit downloads and the depth of its request chain. Also measures the bytes that a prerendered page downloads before
 // it is idle. Exits with 1 when a limit is exceeded.
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { startSinglePage } from './singlePage.ts'
 
 const PATHS = ['/', '/academy', '/dashboard']
 const LIMITS = { ratio: 1.15, ratioWithParts: 1.3, depth: 2, loaderBytes: 7 * 1024 }
-/** Limits of the drawn home page, in brotli. */
+/** Limits of the prerendered home page, in brotli. */
 const FIRST_BYTES = { scriptBytes: 160_000, headBytes: 3_000 }
 
 const browser = await openBrowser()
@@ -55,11 +55,14 @@ try {
     loader.total <= LIMITS.loaderBytes,
     `registry, site and loader: ${loader.total} B > ${LIMITS.loaderBytes} B`,
   )
-  await mfe(['draw', '--api', composed.url], composed.siteFolder)
+  await mfe(['prerender', '--api', composed.url], composed.siteFolder)
   const first = await firstBytes(browser, `${composed.url}/`)
   console.table([first])
   for (const name of ['scriptBytes', 'headBytes'] as const)
-    demand(first[name] <= FIRST_BYTES[name], `/ drawn: ${name} ${first[name]} B > ${FIRST_BYTES[name]} B`)
+    demand(
+      first[name] <= FIRST_BYTES[name],
+      `/ prerendered: ${name} ${first[name]} B > ${FIRST_BYTES[name]} B`,
+    )
 } finally {
   await browser.close()
   await single.stop()

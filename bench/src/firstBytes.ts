@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Request } from 'playwright'
 
-/** The bytes that a first visit of a drawn page downloads before the page is idle, in brotli, without headers. */
+/** The bytes that a first visit of a prerendered page downloads before the page is idle, in brotli, without headers. */
 export type FirstBytes = {
   scriptBytes: number
-  /** The head of the page without the styles of the drawn content. */
+  /** The head of the page without the styles of the prerendered content. */
   headBytes: number
 }
 
@@ -22,7 +22,7 @@ export async function firstBytes(browser: Browser, url: string): Promise<FirstBy
     })
     const atRest = page.waitForRequest(AT_REST)
     const html = (await (await page.goto(url))?.text()) ?? ''
-    if (!html.includes('<meta name="drawn"')) throw new Error(`${url} is not drawn`)
+    if (!html.includes('<meta name="drawn"')) throw new Error(`${url} is not prerendered`)
     const rest = await atRest
     await rest.response()
     const restAt = rest.timing().startTime

@@ -15,7 +15,7 @@ declare module 'virtual:remote-sources' {
   export const siteOfSources: import('./site.ts').Site | null
   /** Null in a published build, where the page contains its brand. */
   export const brandsOfSources: import('./brands.ts').PageBrands | null
-  /** Where pages are drawn, each with its version. */
+  /** Where pages are prerendered, each with its version. */
   export const remoteSources: Record<
     string,
     () => Promise<{ remote: import('./contract.ts').Remote; version?: string }>

@@ -23,10 +23,10 @@ export const dataSources = {
 export type DataSource = keyof typeof dataSources
 
 /**
- * What a page that is drawn ahead of visits shows: content that is the same while its version is live, or data that
- * anybody may see. A page that depends on who looks, or on data that only some may see, is never drawn.
+ * What a prerendered page shows: content that is the same while its version is live, or data that anybody may see. A page
+ * that depends on who looks, or on data that only some may see, is never prerendered.
  */
-export type DrawnPages = 'static' | 'public'
+export type Prerendering = 'static' | 'public'
 
 /** A page: the addresses that it serves. */
 export type PageDeclaration = {
@@ -36,9 +36,15 @@ export type PageDeclaration = {
   name?: string
   /** The source that knows which addresses exist, and their titles; only one page of a site may have it. */
   data?: DataSource
-  /** The site draws it ahead of visits, so that its HTML has the content before any script runs. */
-  draw?: DrawnPages
-  /** The query parameters that a drawn page depends on; with any other, its address shows the same. */
+  /** The site renders it ahead of visits, so that its HTML has the content before any script runs. */
+  prerender?: Prerendering
+  /**
+   * The word of version 1.0.0 for `prerender`, and of every published `remote.json`.
+   *
+   * @deprecated Write `prerender`.
+   */
+  draw?: Prerendering
+  /** The query parameters that a prerendered page depends on; with any other, its address shows the same. */
   query?: string[]
   /** Some of its part's site modes; all of them unless given. */
   modes?: SiteMode[]

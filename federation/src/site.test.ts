@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { siteOfProject } from '../test/sourcesOfTests.ts'
-import { basePathOf, isChangedBy, matchMount, navigationOf, paramsOf, pathOf, respell } from './site.ts'
+import { basePathOf, isChangedBy, matchMount, mountOf, navigationOf, paramsOf, pathOf, respell } from './site.ts'
 
 const site = siteOfProject('full')
 
@@ -32,6 +32,12 @@ describe('matchMount', () => {
 
 it.each(['full', 'mixmatch'] as const)('a page of %s has a name that is safe as a file name', (mode) => {
   for (const { page } of siteOfProject(mode).mounts) expect(page).toMatch(/^[a-z0-9-]+$/)
+})
+
+it('mountOf reads how a page is prerendered from its declaration, also in the spelling of published ones', () => {
+  expect(mountOf({ path: '/blog', prerender: 'public' }, 'blog').draw).toBe('public')
+  expect(mountOf({ path: '/blog', draw: 'static' }, 'blog').draw).toBe('static')
+  expect(mountOf({ path: '/blog' }, 'blog')).not.toHaveProperty('draw')
 })
 
 it('basePathOf is the subtree that holds all pages of a remote, otherwise the root', () => {

@@ -1,11 +1,11 @@
 import type { RemoteName } from './contract.ts'
 import type {
   Audience,
-  DrawnPages,
   NavigationDeclaration,
   NavigationPlace,
   Needs,
   PageDeclaration,
+  Prerendering,
   SiteMode,
 } from './declaration.ts'
 
@@ -21,9 +21,9 @@ export type Mount = {
   page: string
   /** The source of the back end that knows which addresses exist. */
   data?: string
-  /** How its pages are drawn ahead of visits; the others are drawn only in the browser. */
-  draw?: DrawnPages
-  /** The query parameters that a drawn page depends on. */
+  /** How its pages are prerendered; without it they render only in the browser. The name is that of `site-<hash>.json`. */
+  draw?: Prerendering
+  /** The query parameters that a prerendered page depends on. */
   query?: string[]
 }
 
@@ -55,7 +55,7 @@ export function emptySite(mode: SiteMode): Site {
 
 /** The mount of a declared page. */
 export function mountOf(
-  { path, name, data, draw, query }: PageDeclaration,
+  { path, name, data, draw, prerender = draw, query }: PageDeclaration,
   remote: RemoteName | null,
 ): Mount {
   const deep = path.endsWith('/*')
@@ -66,7 +66,7 @@ export function mountOf(
     ...(deep && { deep }),
     page: name ?? pageName(own),
     ...(data && { data }),
-    ...(draw && { draw }),
+    ...(prerender && { draw: prerender }),
     ...(query && { query }),
   }
 }
@@ -99,7 +99,7 @@ export function parametersOf({ query = [] }: Pick<Mount, 'query'>): string[] {
   return [...SITE_PARAMETERS, ...query]
 }
 
-/** Whether the page of a mount may show something else with this query than without one, as which it was drawn. */
+/** Whether the page of a mount may show something else with this query than without one, as which it was prerendered. */
 export function isChangedBy(search: string, mount: Pick<Mount, 'query'>): boolean {
   const given = new URLSearchParams(search)
   return parametersOf(mount).some((name) => given.has(name))

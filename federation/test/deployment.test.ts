@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
-import { drawnSite, fakeBackend, publishDrawn } from '../../releases/test/drawnSite.ts'
+import { fakeBackend, prerenderedSite, publishPrerendered } from '../../releases/test/prerenderedSite.ts'
 import { projectFolder } from '../src/projectFolder.ts'
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
   })
 })
 
-it('docker-compose.yml gives the renderer no secret, and a command that draws the site', async () => {
+it('docker-compose.yml gives the renderer no secret, and a command that prerenders the site', async () => {
   const service = serviceOf('renderer')
   expect(service).not.toMatch(/env_file|secrets|POSTGRES|KEY|TOKEN/)
   expect(entriesOf(service, 'environment').map((line) => line.trim())).toEqual([
@@ -136,8 +136,8 @@ it('docker-compose.yml gives the renderer no secret, and a command that draws th
     '- ./brands:/brands:ro',
   ])
 
-  const made = await drawnSite()
-  await publishDrawn(made, { version: '1.0.0', draw: `return 'drawn by the service'` })
+  const made = await prerenderedSite()
+  await publishPrerendered(made, { version: '1.0.0', prerender: `return 'prerendered by the service'` })
   const backend = await fakeBackend(['/academy'])
   const places: Record<string, string> = { '/srv/site': made.site, 'http://backend:3000': backend.api }
   const command = entriesOf(service, 'command')
@@ -150,7 +150,7 @@ it('docker-compose.yml gives the renderer no secret, and a command that draws th
   })
   try {
     const page = join(made.site, 'full/drawn/nodo-norte/academy/index.html')
-    await vi.waitFor(() => expect(readFileSync(page, 'utf8')).toContain('drawn by the service'), 20_000)
+    await vi.waitFor(() => expect(readFileSync(page, 'utf8')).toContain('prerendered by the service'), 20_000)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   } finally {

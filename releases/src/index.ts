@@ -15,14 +15,14 @@ export { versionBefore } from 'federation/published/versionBefore'
 export {
   activateVersion,
   checkVersion,
+  disableVersion,
+  enableVersion,
   endCanary,
   freezeSite,
   repairSite,
-  resumeVersion,
-  returnVersion,
+  rollBackAutomatically,
   rollbackRemote,
   startCanary,
-  stopVersion,
   unfreezeSite,
 } from './activating/releases.ts'
 export { activateShellVersion, rollbackShellVersion } from './activating/shellReleases.ts'

@@ -1,4 +1,4 @@
-// Changes what visitors get, repeatedly until it is killed: activations, canaries, returns, stops, freezes.
+// Changes what visitors get, repeatedly until it is killed: activations, canaries, automatic rollbacks, disabling, freezes.
 
 import * as releases from '../src/index.ts'
 import { parseCredential } from '../src/signing/credentials.ts'
@@ -15,10 +15,10 @@ for (let index = 0; ; index++) {
   await releases.startCanary(site, academy, { version: '1.1.0', share: 1 + (index % 100) })
   await releases.activateVersion(site, academy, '1.1.0')
   await releases.startCanary(site, academy, { version: '1.2.0', share: 10 })
-  await releases.returnVersion(site, academy, '1.2.0')
-  await releases.resumeVersion(site, academy, '1.2.0')
-  await releases.stopVersion(site, academy, null)
-  await releases.resumeVersion(site, academy, null)
+  await releases.rollBackAutomatically(site, academy, '1.2.0')
+  await releases.enableVersion(site, academy, '1.2.0')
+  await releases.disableVersion(site, academy, null)
+  await releases.enableVersion(site, academy, null)
   await releases.freezeSite(site, academy, { reason, until })
   await releases.unfreezeSite(site, academy)
   await releases.rollbackRemote(site, academy)

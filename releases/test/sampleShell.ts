@@ -16,7 +16,7 @@ export async function writeShellBuild({
   version?: string
   entry?: string
   icon?: string
-  /** The script that draws pages. */
+  /** The script that prerenders pages. */
   server?: string
 } = {}): Promise<string> {
   const folder = await temporaryFolder('shell')

@@ -9,7 +9,7 @@ const RUNS_CODE =
   /\bimport\((?!\s*['"`][^$]*['"`]\s*\))|\bSourceTextModule\b|\bvm\b.*from 'node:vm'|from 'node:(?:vm|worker_threads|inspector)'|\bfork\(|\bnew Function\b|\beval\(|\brunnerImport\b|\bloadConfigFromFile\b/
 
 /** Prerendering runs published versions in an engine of its own, which its own tests and decisions describe. */
-const PRERENDERING = 'federation/src/draw/'
+const PRERENDERING = 'federation/src/prerender/'
 
 /** The modules of both packages that start a process, each of which only reads what it is given. */
 const STARTS_PROCESSES = [

@@ -39,7 +39,7 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
           path: ':categorySlug/:courseSlug/:sectionSlug/:lessonSlug',
           lazy: () =>
             import('./features/lessons/LessonDetailsPage.tsx').then(async (m) => {
-              await m.loadRendererOfDrawnPage()
+              await m.loadRendererOfPrerenderedPage()
               return { Component: m.LessonDetailsPage }
             }),
         },

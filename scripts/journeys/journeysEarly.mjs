@@ -1,3 +1,3 @@
-// `npm run journeys:early [-- names…]`: the first gestures of visitors on drawn pages, before any script has arrived.
+// `npm run journeys:early [-- names…]`: the first gestures of visitors on prerendered pages, before any script has arrived.
 process.env.EARLY = 'on'
-await import('./journeysDrawn.mjs')
+await import('./journeysPrerendered.mjs')

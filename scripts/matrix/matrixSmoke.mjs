@@ -5,7 +5,7 @@ import { eventually } from './matrixSite.mjs'
 
 const START_MS = 900_000
 const CHANGE_MS = 60_000
-const DRAWING_MS = 300_000
+const PRERENDERING_MS = 300_000
 
 const ACADEMY = '/academy'
 const HEAD = 'remote-academy/src/features/categories/academy.head.json'
@@ -28,7 +28,7 @@ export function smokeSteps(site, shortCode) {
     { name: 'instalar', run: () => site.run('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund') },
     { name: 'iniciar', needs: 'instalar', run: () => start(site) },
     { name: 'páginas', needs: 'iniciar', run: () => expectPages(site.url, shortCode) },
-    { name: 'dibujadas', needs: 'iniciar', run: () => expectDrawn(site.url) },
+    { name: 'prerenderizadas', needs: 'iniciar', run: () => expectPrerendered(site.url) },
     { name: 'publicar', needs: 'iniciar', run: () => publish(site) },
     { name: 'volver', needs: 'publicar', run: () => rollBack(site) },
     { name: 'parar', needs: 'iniciar', run: () => site.stop() },
@@ -71,7 +71,7 @@ async function expectStatus(address, expected) {
   return text
 }
 
-const expectDrawn = (url) => expectAcademy(url, '<style data-drawn>', DRAWING_MS)
+const expectPrerendered = (url) => expectAcademy(url, '<style data-drawn>', PRERENDERING_MS)
 
 function expectAcademy(url, text, ms = CHANGE_MS) {
   const isThere = async () => {

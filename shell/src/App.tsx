@@ -8,7 +8,7 @@ import { TestersBadge } from './remotes/TestersBadge.tsx'
 import { BrandStyle } from './site/BrandStyle.ts'
 import { useIsHydrated } from './useIsHydrated.ts'
 
-/** The whole document body around the router's pages: the same in the browser and where pages are drawn ahead. */
+/** The whole document body around the router's pages: the same in the browser and where pages are prerendered. */
 export function App({ children }: { children: ReactNode }) {
   const clients = use(QueryClientsContext)
   const isHydrated = useIsHydrated()

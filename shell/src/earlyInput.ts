@@ -1,4 +1,4 @@
-/** The input of visitors in a drawn page before React handles it. */
+/** The input of visitors in a prerendered page before React handles it. */
 export type EarlyInput = {
   /**
    * Repeats the input as soon as React handles each element, fields first; skips elements that React never handles. Called

@@ -43,7 +43,7 @@ export const queryClients = createQueryClients(
     }),
 )
 
-/** The caches that the application uses; a page that is drawn ahead has its own. */
+/** The caches that the application uses; a page that is prerendered has its own. */
 export const QueryClientsContext = createContext(queryClients)
 
 /** A retry does not help when the server has rejected the request. */

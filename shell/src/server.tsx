@@ -9,16 +9,16 @@ import 'virtual:share-scope'
 import { App } from './App.tsx'
 import { host } from './host.tsx'
 import { createQueryClients, type QueryClients, QueryClientsContext } from './queryClient.ts'
-import type { DrawnData } from './remotes/drawnData.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
-import { type Place, PlacesContext } from './remotes/slots/places.ts'
+import type { PrerenderedData } from './remotes/prerenderedData.ts'
 import { importPart, RemotePart } from './remotes/slots/RemotePart.tsx'
+import { type SlotOutlet, SlotOutletsContext } from './remotes/slots/slotOutlets.ts'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
 
 /** A page as a signed-out visitor sees it, in the pieces that are put into a composed page. */
-export type Drawing = {
+export type RenderResult = {
   /** Title and metadata that the page renders, as HTML. */
   head: string
   /** CSS of everything in the page. */
@@ -26,9 +26,9 @@ export type Drawing = {
   /** Content of `#root`. */
   markup: string
   /** The data that the page shows, for `takeOver`. */
-  data: DrawnData[]
-  /** The places that parts of remotes fill, empty in the markup. */
-  places: Place[]
+  data: PrerenderedData[]
+  /** The outlets that parts of remotes fill, empty in the markup. */
+  outlets: SlotOutlet[]
 }
 
 configureBrand(site)
@@ -41,20 +41,20 @@ const handler = createStaticHandler(siteRoutes(siteMode))
 /** Loads the code of the page at a path. */
 export const load = preloadPath
 
-/** Draws the page at a path; throws what the page throws. */
-export async function draw(path: string): Promise<Drawing> {
+/** Prerenders the page at a path; throws what the page throws. */
+async function prerenderPage(path: string): Promise<RenderResult> {
   const context = await handler.query(new Request(new URL(path, location.origin)))
   if (context instanceof Response) throw new Error(`${path} leads to another address`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  return drawComplete(
+  return prerenderComplete(
     <App>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
 }
 
-/** Draws what a part shows in a place of the page at a path; throws what the part throws. */
-export async function drawPart(path: string, { id, remote, part, value }: Place): Promise<Drawing> {
+/** Prerenders what a part shows in an outlet of the page at a path; throws what the part throws. */
+async function prerenderPart(path: string, { id, remote, part, value }: SlotOutlet): Promise<RenderResult> {
   const from = await remoteOf(remote)
   const component = await importPart(from, part)
   const element = <RemotePart from={from} component={component} value={value} />
@@ -62,7 +62,7 @@ export async function drawPart(path: string, { id, remote, part, value }: Place)
   const context = await routes.query(new Request(new URL(path, location.origin)))
   if (context instanceof Response) throw new Error(`${path} leads to another address`)
   const router = createStaticRouter(routes.dataRoutes, context)
-  return drawComplete(
+  return prerenderComplete(
     <ThemeProvider theme={theme}>
       <HostProvider value={host}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -72,11 +72,14 @@ export async function drawPart(path: string, { id, remote, part, value }: Place)
   )
 }
 
-async function drawComplete(content: ReactNode, identifierPrefix = ''): Promise<Drawing> {
+// The names by which every platform since 1.0.0 calls the server build of a published shell.
+export { prerenderPage as draw, prerenderPart as drawPart }
+
+async function prerenderComplete(content: ReactNode, identifierPrefix = ''): Promise<RenderResult> {
   const queries = { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } as const
   const clients = createQueryClients(() => new WaitingQueryClient({ defaultOptions: { queries } }))
-  const drawn = await drawOnce(content, clients, identifierPrefix)
-  const data: DrawnData[] = []
+  const prerendered = await prerenderOnce(content, clients, identifierPrefix)
+  const data: PrerenderedData[] = []
   for (const [from, client] of clients.all) {
     for (const { state } of client.getQueryCache().getAll())
       if (state.status === 'error') requireMissing(state.error)
@@ -84,7 +87,7 @@ async function drawComplete(content: ReactNode, identifierPrefix = ''): Promise<
     if (kept.length > 0)
       data.push({ remote: from?.name ?? null, version: from?.version ?? null, queries: kept })
   }
-  return { ...drawn, data }
+  return { ...prerendered, data }
 }
 
 /**
@@ -113,25 +116,27 @@ function holdsCode(data: unknown): boolean {
 
 /**
  * Throws every error but 404: a page can show that something does not exist, but any other failure would stay in the
- * page until it is drawn again.
+ * page until it is prerendered again.
  */
 function requireMissing(error: unknown) {
   if ((error as { status?: number }).status !== 404) throw error
 }
 
-async function drawOnce(
+async function prerenderOnce(
   content: ReactNode,
   clients: QueryClients,
   identifierPrefix: string,
-): Promise<Omit<Drawing, 'data'>> {
-  const places = new Map<string, Place>()
+): Promise<Omit<RenderResult, 'data'>> {
+  const outlets = new Map<string, SlotOutlet>()
   const sheet = new ServerStyleSheet()
   const errors: unknown[] = []
   try {
     const { prelude } = await prerender(
       sheet.collectStyles(
         <QueryClientsContext value={clients}>
-          <PlacesContext value={(place) => void places.set(place.id, place)}>{content}</PlacesContext>
+          <SlotOutletsContext value={(outlet) => void outlets.set(outlet.id, outlet)}>
+            {content}
+          </SlotOutletsContext>
         </QueryClientsContext>,
       ),
       // Otherwise React sends large sections of a page hidden, with an inline script that shows them.
@@ -143,14 +148,14 @@ async function drawOnce(
     )
     const { head, markup } = takeHead(await new Response(prelude).text())
     if (errors.length > 0) throw errors[0]
-    return { head, markup, styles: sheet.instance.toString(), places: [...places.values()] }
+    return { head, markup, styles: sheet.instance.toString(), outlets: [...outlets.values()] }
   } finally {
     sheet.seal()
   }
 }
 
 /** React writes the elements of the head before everything else. */
-function takeHead(html: string): Pick<Drawing, 'head' | 'markup'> {
+function takeHead(html: string): Pick<RenderResult, 'head' | 'markup'> {
   const head = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, markup: html.slice(head.length) }
 }

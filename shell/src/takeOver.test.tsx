@@ -19,7 +19,7 @@ vi.mock('./remotes/pageLoad.ts', () => ({
 }))
 vi.mock('./remotes/mounting/intent.ts', () => ({ preloadPath: async () => undefined }))
 const { queryClients } = await import('./queryClient.ts')
-const { addDataOfParts } = await import('./remotes/drawnData.ts')
+const { addDataOfParts } = await import('./remotes/prerenderedData.ts')
 const { takeOver } = await import('./takeOver.tsx')
 
 const clientOf = (name: 'academy' | 'public') => queryClients.of(loads[name] as LoadedRemote)
@@ -35,7 +35,7 @@ const queries = [
   {
     queryHash: '["news"]',
     queryKey: ['news'],
-    state: { data: ['drawn'], dataUpdatedAt: 5, status: 'success' },
+    state: { data: ['prerendered'], dataUpdatedAt: 5, status: 'success' },
   },
 ]
 
@@ -85,11 +85,11 @@ const academy = { remote: 'academy', version: '1.0.0', data }
 /** `visit` is what a visitor does before the scripts run. */
 type Page = { markup: string; content: ReactNode; visit?: () => void }
 
-const simple: Page = { markup: '<p>drawn</p>', content: <News /> }
+const simple: Page = { markup: '<p>prerendered</p>', content: <News /> }
 
-/** Opens a page that was drawn with version 1.0.0, and renders the application. */
-async function open(drawn: object | null = academy, { markup, content, visit }: Page = simple) {
-  document.body.innerHTML = `<div id="root"><div>${markup}</div></div>${drawn ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>` : ''}`
+/** Opens a page that was prerendered with version 1.0.0, and renders the application. */
+async function open(prerendered: object | null = academy, { markup, content, visit }: Page = simple) {
+  document.body.innerHTML = `<div id="root"><div>${markup}</div></div>${prerendered ? `<script type="application/json" id="mfe-drawn">${JSON.stringify(prerendered)}</script>` : ''}`
   const root = document.getElementById('root')
   const paragraph = document.querySelector('p')
   if (!root) throw new Error('no #root')
@@ -102,7 +102,7 @@ async function open(drawn: object | null = academy, { markup, content, visit }: 
       </QueryClientProvider>,
     ),
   )
-  expect(window.__MFE__?.drawn?.mismatches ?? []).toEqual([])
+  expect(window.__MFE__?.prerendered?.mismatches ?? []).toEqual([])
   return { isKept: document.querySelector('p') === paragraph, text: () => root.textContent }
 }
 
@@ -114,10 +114,10 @@ beforeEach(() => {
 })
 afterEach(() => act(() => signOut()))
 
-it('keeps the page that was drawn with the version of this page load, with its data', async () => {
+it('keeps the page that was prerendered with the version of this page load, with its data', async () => {
   const { isKept, text } = await open()
-  expect([isKept, text()]).toEqual([true, 'drawn'])
-  expect(window.__MFE__.drawn).toEqual({ isTakenOver: true, mismatches: [] })
+  expect([isKept, text()]).toEqual([true, 'prerendered'])
+  expect(window.__MFE__.prerendered).toEqual({ isTakenOver: true, mismatches: [] })
   expect(requested).not.toHaveBeenCalled()
 })
 
@@ -141,7 +141,11 @@ it('gives the data of each remote, and of the shell, to its own cache', async ()
   ]
   const { isKept } = await open({ ...academy, data: ofAll })
   const held = [clientOf('academy'), clientOf('public'), queryClients.of(null)]
-  expect(held.map((client) => client.getQueryData(['news']))).toEqual([['drawn'], ['public'], ['shell']])
+  expect(held.map((client) => client.getQueryData(['news']))).toEqual([
+    ['prerendered'],
+    ['public'],
+    ['shell'],
+  ])
   expect(isKept).toBe(true)
 })
 
@@ -168,15 +172,15 @@ it('requests it only when React has taken over boundaries inside of others, whic
     </>
   )
   // React marks the start and end of a boundary with these comments.
-  const markup = '<p>drawn</p><!--$--><p>drawn</p><!--$--><p>drawn</p><!--/$--><!--/$-->'
+  const markup = '<p>prerendered</p><!--$--><p>prerendered</p><!--$--><p>prerendered</p><!--/$--><!--/$-->'
   const { isKept, text } = await open(academy, { markup, content })
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect([text(), requested.mock.calls.length]).toEqual(['drawndrawndrawn', 0])
+  expect([text(), requested.mock.calls.length]).toEqual(['prerenderedprerenderedprerendered', 0])
   await act(async () => arrive({ default: News }))
   await waitFor(() => expect(text()).toBe('requestedrequestedrequested'))
   expect(isKept).toBe(true)
   expect(requested).toHaveBeenCalledTimes(1)
-  expect(window.__MFE__.drawn?.mismatches).toEqual([])
+  expect(window.__MFE__.prerendered?.mismatches).toEqual([])
 })
 
 it.each([
@@ -188,7 +192,7 @@ it.each([
   history.replaceState(null, '', address)
   await open()
   history.replaceState(null, '', '/')
-  expect(window.__MFE__.drawn?.isTakenOver).toBe(isTakenOver)
+  expect(window.__MFE__.prerendered?.isTakenOver).toBe(isTakenOver)
 })
 
 it.each([
@@ -197,7 +201,7 @@ it.each([
 ])('renders a page from scratch when %s loads', async (_what, version) => {
   loads.version = version
   const { isKept, text } = await open()
-  expect([isKept, window.__MFE__.drawn?.isTakenOver]).toEqual([false, false])
+  expect([isKept, window.__MFE__.prerendered?.isTakenOver]).toEqual([false, false])
   await waitFor(() => expect(text()).toBe('requested'))
 })
 
@@ -209,13 +213,13 @@ it.each([
   ['another version of a part', [{ remote: 'public', version: '0.9.0', queries: [] }, ...data]],
 ])('renders a page from scratch when its data has %s', async (_what, data) => {
   const { text } = await open({ ...academy, data })
-  expect(window.__MFE__.drawn?.isTakenOver).toBe(false)
+  expect(window.__MFE__.prerendered?.isTakenOver).toBe(false)
   await waitFor(() => expect(text()).toBe('requested'))
 })
 
 it('clicks the buttons that were pressed before again, once each, and keeps what was typed', async () => {
-  const drawn = { remote: null, version: null, data: [] }
-  document.body.innerHTML = `<div id="root"><div><button type="button">press</button><input value=""></div></div><script type="application/json" id="mfe-drawn">${JSON.stringify(drawn)}</script>`
+  const prerendered = { remote: null, version: null, data: [] }
+  document.body.innerHTML = `<div id="root"><div><button type="button">press</button><input value=""></div></div><script type="application/json" id="mfe-drawn">${JSON.stringify(prerendered)}</script>`
   const root = document.getElementById('root')
   const [button, field] = [document.querySelector('button'), document.querySelector('input')]
   if (!root || !button || !field) throw new Error('the page is incomplete')
@@ -249,7 +253,7 @@ it('lets React know the choice that a visitor sees, once its part of the page is
     '<input type="radio" name="language" value="es" checked=""><input type="radio" name="language" value="en">'
   const english = () => document.querySelector<HTMLInputElement>('[value="en"]')
   const visit = () => Object.assign(english() ?? {}, { checked: true })
-  await open(academy, { markup: `<!--$-->${radios}<p>drawn</p><!--/$-->`, content, visit })
+  await open(academy, { markup: `<!--$-->${radios}<p>prerendered</p><!--/$-->`, content, visit })
   // React has rendered the choice by now, and waits for what is beside it.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(chosen).not.toHaveBeenCalled()

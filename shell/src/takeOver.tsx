@@ -4,37 +4,43 @@ import { session } from 'shared-auth'
 import { watchEarlyInput } from './earlyInput.ts'
 import { queryClients } from './queryClient.ts'
 import { describeThrown } from './remotes/describeThrown.ts'
-import { addDrawnData, type DrawnData, keepDataOfParts } from './remotes/drawnData.ts'
 import { preloadPath } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
-import { reportDrawn } from './remotes/report.ts'
+import { addPrerenderedData, keepDataOfParts, type PrerenderedData } from './remotes/prerenderedData.ts'
+import { reportPrerendered } from './remotes/report.ts'
 import { isQueried } from './remotes/siteParts.ts'
 import { WhenHydrated } from './WhenHydrated.tsx'
 
-/** The version that a page was drawn with, and the data that it and the parts of other remotes in it show. */
-type Drawn = { remote: string | null; version: string; data: DrawnData[]; parts?: DrawnData[] }
+/** The version that a page was prerendered with, and the data that it and the parts of other remotes in it show. */
+type Prerendered = {
+  remote: string | null
+  version: string
+  data: PrerenderedData[]
+  parts?: PrerenderedData[]
+}
 
 /**
- * Renders the application: takes over a page that was drawn with the version of this page load, and renders any other
+ * Renders the application: takes over a page that was prerendered with the version of this page load, and renders any other
  * page from scratch.
  */
 export async function takeOver(container: Element, app: ReactNode) {
-  const drawn = readDrawn()
-  if (!drawn) {
+  const prerendered = readPrerendered()
+  if (!prerendered) {
     // Nothing that can be pressed was shown before React.
     delete window.earlyClicks
     return createRoot(container).render(app)
   }
   const early = watchEarlyInput(container)
   const dataUpdatedAt = Date.now()
-  const isTakenOver = (await isShownAsDrawn(drawn)) && (await hydrateDrawn(drawn, dataUpdatedAt))
-  const { mismatches } = reportDrawn(isTakenOver)
+  const isTakenOver =
+    (await isShownAsPrerendered(prerendered)) && (await hydratePrerendered(prerendered, dataUpdatedAt))
+  const { mismatches } = reportPrerendered(isTakenOver)
   if (!isTakenOver) {
     early.repeat(true)
     return createRoot(container).render(app)
   }
-  // Pages are drawn for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
-  // that arrived earlier would not match the drawn content that React still has to hydrate.
+  // Pages are prerendered for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
+  // that arrived earlier would not match the prerendered content that React still has to hydrate.
   const requestAgain = () => {
     for (const client of queryClients.all.values())
       void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt === dataUpdatedAt })
@@ -50,12 +56,15 @@ export async function takeOver(container: Element, app: ReactNode) {
 }
 
 /** Fills the caches with the data of the page, as if it had just arrived; false for data that is none: a remote wrote it. */
-async function hydrateDrawn({ data, parts = [] }: Drawn, dataUpdatedAt: number): Promise<boolean> {
+async function hydratePrerendered(
+  { data, parts = [] }: Prerendered,
+  dataUpdatedAt: number,
+): Promise<boolean> {
   try {
     for (const each of data) {
       const loaded = each.remote === null ? null : await remoteOf(each.remote)
       if (loaded && loaded.version !== each.version) return false
-      addDrawnData(loaded, each, dataUpdatedAt)
+      addPrerenderedData(loaded, each, dataUpdatedAt)
     }
     // For a signed-in user, parts request theirs again when they are loaded.
     keepDataOfParts(parts, session.isSignedIn() ? 1 : dataUpdatedAt)
@@ -65,8 +74,8 @@ async function hydrateDrawn({ data, parts = [] }: Drawn, dataUpdatedAt: number):
   }
 }
 
-/** Whether this page load shows the page in the version that it was drawn with; if so, its code has loaded by then. */
-async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
+/** Whether this page load shows the page in the version that it was prerendered with; if so, its code has loaded by then. */
+async function isShownAsPrerendered({ remote, version }: Prerendered): Promise<boolean> {
   if (isQueried()) return false
   if (remote === null) return true
   try {
@@ -82,7 +91,7 @@ async function isShownAsDrawn({ remote, version }: Drawn): Promise<boolean> {
   }
 }
 
-function readDrawn(): Drawn | null {
+function readPrerendered(): Prerendered | null {
   try {
     return JSON.parse(document.getElementById('mfe-drawn')?.textContent ?? 'null')
   } catch {

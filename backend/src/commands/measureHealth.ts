@@ -1,4 +1,4 @@
-// Prints how many simulated versions are sent back, bad ones and good ones under attack, then how long reading a day's health takes among a million rollups,
+// Prints how many simulated versions are rolled back, bad ones and good ones under attack, then how long reading a day's health takes among a million rollups,
 // and their size. `npm run bench:health`; exits with 1 when a limit is exceeded.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ function check(name: string, value: number, isWithin: boolean) {
 
 type Site = { rate: number; hours: number; activity?: number; attack?: Attack }
 
-/** How many versions administrators are notified of and how many are returned, with the medians. */
+/** How many versions administrators are notified of and how many are rolled back, with the medians. */
 function simulateMany(random: Random, version: SimulatedVersion, site: Site) {
   const ends = Array.from({ length: RUNS }, () =>
     simulate(random, version, { baseline: simulateBaseline(random, 0.002, 5000), ...site }),
@@ -43,10 +43,10 @@ function simulateMany(random: Random, version: SimulatedVersion, site: Site) {
   const medianOf = (moments: Moment[]) =>
     moments.toSorted((one, other) => one.visitors - other.visitors)[Math.floor(moments.length / 2)]
   const noticed = ends.flatMap((end) => end.noticed ?? [])
-  const returned = ends.flatMap((end) => end.returned ?? [])
+  const rolledBack = ends.flatMap((end) => end.rolledBack ?? [])
   return {
-    ...{ noticed: noticed.length, returned: returned.length },
-    ...{ noticedAt: medianOf(noticed), returnedAt: medianOf(returned) },
+    ...{ noticed: noticed.length, rolledBack: rolledBack.length },
+    ...{ noticedAt: medianOf(noticed), rolledBackAt: medianOf(rolledBack) },
   }
 }
 
@@ -71,11 +71,11 @@ function simulateBadVersions(random: Random) {
     [20_000, 2],
   ] as const) {
     for (const [name, version] of versions) {
-      const { noticed, noticedAt, returned, returnedAt } = simulateMany(random, version, { rate, hours })
+      const { noticed, noticedAt, rolledBack, rolledBackAt } = simulateMany(random, version, { rate, hours })
       print(
-        `${rate} networks an hour, ${name}: ${noticed} of ${RUNS} noticed ${textOf(noticedAt)}; ${returned} returned ${textOf(returnedAt)}`,
+        `${rate} networks an hour, ${name}: ${noticed} of ${RUNS} noticed ${textOf(noticedAt)}; ${rolledBack} rolled back ${textOf(rolledBackAt)}`,
       )
-      if (name === 'everything fails') check(name, returned, returned === RUNS)
+      if (name === 'everything fails') check(name, rolledBack, rolledBack === RUNS)
     }
   }
 }
@@ -94,10 +94,10 @@ const attacks: Attack[] = [10, 100, 1000].flatMap((networks) =>
 
 function simulateAttack(random: Random, site: { rate: number; activity: number; attack: Attack }) {
   const { rate, activity, attack } = site
-  const { noticed, returned } = simulateMany(random, evenly(0.002), { ...site, hours: 24 })
+  const { noticed, rolledBack } = simulateMany(random, evenly(0.002), { ...site, hours: 24 })
   const name = `${attack.networks} invented networks (${attack.strategy}) among ${rate * activity} an hour of usually ${rate}`
-  print(`${name}: good version noticed ${noticed}, returned ${returned} of ${RUNS}`)
-  if (attack.networks <= 100 && activity === 1) check(name, returned, returned === 0)
+  print(`${name}: good version noticed ${noticed}, rolled back ${rolledBack} of ${RUNS}`)
+  if (attack.networks <= 100 && activity === 1) check(name, rolledBack, rolledBack === 0)
 }
 
 /** Minutes of two days for many versions of ten remotes. */

@@ -98,7 +98,7 @@ describe('GET /metrics of METRICS_PORT', () => {
     expect(seriesValue(await scrape(), 'visits_waiting')).toBe(0)
   })
 
-  it('reports the version, the disks, mails, database jobs and drawn pages', async () => {
+  it('reports the version, the disks, mails, database jobs and prerendered pages', async () => {
     const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
     const { services, pool } = site
     await pool.query(
@@ -108,8 +108,8 @@ describe('GET /metrics of METRICS_PORT', () => {
     )
     services.mails.later(() => Promise.reject(new Error('no mail server')))
     const endJob = services.siteMetrics.countJob('restore')
-    services.siteMetrics.drawing.plan(3)
-    services.siteMetrics.drawing.page(true)
+    services.siteMetrics.prerendering.plan(3)
+    services.siteMetrics.prerendering.page(true)
     const value = async (series: string) => seriesValue(await scrape(), series)
 
     expect(await value('mails_pending')).toBe(1)

@@ -69,7 +69,7 @@ const socketEventSchemas = {
     'releases:changed': schemaNamed('ReleasesChanged'),
     'shortener:visited': schemaNamed('ShortLinkVisited'),
     'stat:viewed': schemaNamed('PageViewsRecorded'),
-    'releases:returned': schemaNamed('ReleaseReturnNotice'),
+    'releases:returned': schemaNamed('ReleaseRollbackNotice'),
   },
 }
 const eventSchemas = [socketEventSchemas, schemaNamed('DatabaseProgress'), schemaNamed('BulkProgress')]

@@ -16,9 +16,9 @@ import {
   missingHead,
 } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
-import { createDrawnPageReader, type DrawnPage } from './drawnPages.ts'
 import { createPageRepair, readRepaired } from './pageRepair.ts'
 import { createPageReader, type Page } from './pages.ts'
+import { createPrerenderedPageReader, type PrerenderedPage } from './prerenderedPages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
@@ -60,7 +60,7 @@ export async function siteRoutes(
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
   const readComposed = readRepaired(readPage, createPageRepair(services.releases.changes.repair, app.log))
-  const readDrawn = createDrawnPageReader(shellDir, config.siteMode)
+  const readPrerendered = createPrerenderedPageReader(shellDir, config.siteMode)
   const findPage = createDataPageFinder(db, services.notifications)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
@@ -83,7 +83,7 @@ export async function siteRoutes(
     return sendRootFile(request, reply, path)
   })
 
-  /** The page of a mount: as it was drawn ahead of visits, with its data, or as it was composed. */
+  /** The page of a mount: as it was prerendered, with its data, or as it was composed. */
   async function sendMounted(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -91,8 +91,8 @@ export async function siteRoutes(
     path: string,
     live: Live,
   ) {
-    const drawn = await readDrawn(request, mount, path, live)
-    if (drawn) return sendDrawn(reply, drawn, hasForeignScripts)
+    const prerendered = await readPrerendered(request, mount, path, live)
+    if (prerendered) return sendPrerendered(reply, prerendered, hasForeignScripts)
     const mounts = live.site?.mounts ?? []
     if (hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
     return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
@@ -281,9 +281,9 @@ const INTEGRITY_POLICY = 'blocked-destinations=(script)'
 /** With the header WebKit rejects every imported module, even those whose hash is in the page's import map. */
 const WEBKIT = /AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/
 
-function sendDrawn(
+function sendPrerendered(
   reply: FastifyReply,
-  { content, encoding, tag, isBound }: DrawnPage,
+  { content, encoding, tag, isBound }: PrerenderedPage,
   hasForeignScripts: boolean,
 ) {
   if (encoding) reply.header('content-encoding', encoding)

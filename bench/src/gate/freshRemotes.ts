@@ -61,7 +61,7 @@ const sources = {
 export default defineRemote({
   name: 'notas', title: 'Notas', team: 'Notas', port: 5190,
   pages: [
-    { path: '/notas', draw: 'public' },
+    { path: '/notas', prerender: 'public' },
     { path: '/notas/cuentas', name: 'cuentas' },
     { path: '/notas/:slug', name: 'nota' },
   ],

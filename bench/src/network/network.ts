@@ -125,7 +125,7 @@ async function returning(round: number, token: string): Promise<string> {
     await visitors.fail(version)
     await sleep(500)
   }
-  if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not returned`)
+  if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not rolled back`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const mails = await inspection.untilNoticed(version)
   if (!mails) problems.push(`round ${round}: no mail reports the return of ${version}`)

@@ -1,4 +1,4 @@
-// Audits drawn pages of the site with Lighthouse, as on a phone and on a desktop. Exits with 1 when a score is below
+// Audits prerendered pages of the site with Lighthouse, as on a phone and on a desktop. Exits with 1 when a score is below
 // its limit; the performance score is the median of several runs, because other work on the machine affects it.
 // `--runs` sets their number, `--form móvil` skips the desktop, names of pages select those; `--site` and `--data` name
 // the folders of an existing site.
@@ -34,14 +34,14 @@ const browser = await openBrowser([`--remote-debugging-port=${port}`])
 const site = await startSite({
   ...(values.site && { siteFolder: values.site }),
   ...(values.data && { dataFolder: values.data }),
-  // Pages are drawn once before, so that nothing is drawn while pages are audited.
+  // Pages are prerendered once before, so that nothing is prerendered while pages are audited.
   environment: { DRAWING: 'off' },
 })
 try {
-  await mfe(['draw', '--api', site.url], site.siteFolder)
+  await mfe(['prerender', '--api', site.url], site.siteFolder)
   const rows = []
   for (const path of pages) {
-    await requireDrawn(site.url + path)
+    await requirePrerendered(site.url + path)
     for (const [form, config] of Object.entries(forms))
       if (!values.form || values.form === form) rows.push(await audited(path, form, config))
   }
@@ -86,9 +86,9 @@ async function audited(path: string, form: string, config: typeof desktopConfig 
   }
 }
 
-async function requireDrawn(url: string) {
+async function requirePrerendered(url: string) {
   const html = await fetch(url).then((response) => response.text())
-  if (!html.includes('<meta name="drawn"')) throw new Error(`${url} is not drawn`)
+  if (!html.includes('<meta name="drawn"')) throw new Error(`${url} is not prerendered`)
 }
 
 function scoreOf({ categories: found }: Result, category: Category): number {

@@ -1,5 +1,5 @@
-// Compares when pages are painted on a slow phone, alternating in one Chromium: the composed site with its drawn pages,
-// the same code as one application that renders in the browser, and the drawn pages as plain HTML without scripts.
+// Compares when pages are painted on a slow phone, alternating in one Chromium: the composed site with its prerendered pages,
+// the same code as one application that renders in the browser, and the prerendered pages as plain HTML without scripts.
 // Exits with 1 when a limit is exceeded. `--rounds` sets the number of visits of each; `--site` and `--data` name the
 // folders of an existing site.
 import { rm } from 'node:fs/promises'
@@ -25,14 +25,14 @@ const browser = await openBrowser()
 const composed = await startSite({
   ...(values.site && { siteFolder: values.site }),
   ...(values.data && { dataFolder: values.data }),
-  // Pages are drawn once before, so that nothing is drawn while pages are measured.
+  // Pages are prerendered once before, so that nothing is prerendered while pages are measured.
   environment: { DRAWING: 'off' },
 })
-await mfe(['draw', '--api', composed.url], composed.siteFolder)
+await mfe(['prerender', '--api', composed.url], composed.siteFolder)
 const single = await startSinglePage(composed)
 const plain = await startStaticPages(composed.url, PAGES)
 const variants = {
-  drawn: { url: composed.url, expected: 'drawn' },
+  prerendered: { url: composed.url, expected: 'prerendered' },
   single: { url: single.url, expected: 'rendered in the browser' },
   plain: { url: plain.url, expected: 'without scripts' },
 } satisfies Record<string, { url: string; expected: Expectation }>
@@ -40,7 +40,7 @@ type Variant = keyof typeof variants
 const names = Object.keys(variants) as Variant[]
 
 try {
-  const visits = PAGES.map((path) => ({ path, drawn: [], single: [], plain: [] }) as Visits)
+  const visits = PAGES.map((path) => ({ path, prerendered: [], single: [], plain: [] }) as Visits)
   for (const { path } of visits) for (const { url } of Object.values(variants)) await fetch(url + path)
   for (let round = 0; round < rounds; round++)
     for (const page of visits)
@@ -70,7 +70,7 @@ type Visits = { path: string } & Record<Variant, PaintVisit[]>
 
 function report(pages: Visits[]) {
   console.log(
-    `medians of ${rounds}, drawn / single page / plain HTML; s and ms from the start of the page load`,
+    `medians of ${rounds}, prerendered / single page / plain HTML; s and ms from the start of the page load`,
   )
   console.table(pages.map((page) => paintsOf(page)))
   console.table(pages.map((page) => workOf(page)))
@@ -82,19 +82,22 @@ function paintsOf(page: Visits) {
     ['first', 'first'],
     ['largest', 'largest'],
   ] as const) {
-    const [drawn, single, plain] = names.map((name) => medianOf(page[name], measure)) as [
+    const [prerendered, single, plain] = names.map((name) => medianOf(page[name], measure)) as [
       number,
       number,
       number,
     ]
-    row[title] = [drawn, single, plain].map((ms) => round2(ms / 1000)).join(' / ')
-    row[`${title} of single`] = round2(drawn / single)
-    row[`${title} of plain`] = round2(drawn / plain)
+    row[title] = [prerendered, single, plain].map((ms) => round2(ms / 1000)).join(' / ')
+    row[`${title} of single`] = round2(prerendered / single)
+    row[`${title} of plain`] = round2(prerendered / plain)
     demand(
-      drawn <= LIMITS.ofSingle * single,
+      prerendered <= LIMITS.ofSingle * single,
       `${page.path}: ${title} paint > ${LIMITS.ofSingle} × single page`,
     )
-    demand(drawn <= LIMITS.ofStatic * plain, `${page.path}: ${title} paint > ${LIMITS.ofStatic} × plain HTML`)
+    demand(
+      prerendered <= LIMITS.ofStatic * plain,
+      `${page.path}: ${title} paint > ${LIMITS.ofStatic} × plain HTML`,
+    )
   }
   return row
 }
@@ -108,11 +111,11 @@ function workOf(page: Visits) {
     ['blocking', 'blocking'],
     ['click', 'click'],
   ] as const) {
-    const [drawn, single] = [medianOf(page.drawn, measure), medianOf(page.single, measure)]
-    row[title] = `${Math.round(drawn)} / ${Math.round(single)}`
+    const [prerendered, single] = [medianOf(page.prerendered, measure), medianOf(page.single, measure)]
+    row[title] = `${Math.round(prerendered)} / ${Math.round(single)}`
     demand(
-      drawn <= NOISE.factor * single + NOISE.ms,
-      `${page.path}: ${title} ${Math.round(drawn)} ms, the single page ${Math.round(single)} ms`,
+      prerendered <= NOISE.factor * single + NOISE.ms,
+      `${page.path}: ${title} ${Math.round(prerendered)} ms, the single page ${Math.round(single)} ms`,
     )
   }
   // Only printed: a page that is painted before its scripts run has all of their work after the paint.
@@ -120,7 +123,9 @@ function workOf(page: Visits) {
     ['blockingAfterPaint', 'blocking after paint'],
     ['takenOver', 'React handles it'],
   ] as const)
-    row[title] = [page.drawn, page.single].map((visits) => Math.round(medianOf(visits, measure))).join(' / ')
+    row[title] = [page.prerendered, page.single]
+      .map((visits) => Math.round(medianOf(visits, measure)))
+      .join(' / ')
   row.kB = names.map((name) => Math.round(medianOf(page[name], 'kilobytes'))).join(' / ')
   return row
 }

@@ -9,7 +9,7 @@ const OF_TRANSFER = /^(connection|keep-alive|transfer-encoding|content-(length|e
 type StaticPage = { headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
- * Serves drawn pages as plain HTML, without scripts and the elements that only scripts need. Everything else, for
+ * Serves prerendered pages as plain HTML, without scripts and the elements that only scripts need. Everything else, for
  * example pictures, comes from the site itself. The headers are the site's, because some of them, for example the one
  * that isolates a page from its opener, make a browser start another process before it paints.
  */

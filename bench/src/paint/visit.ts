@@ -18,7 +18,7 @@ export type PaintVisit = {
 }
 
 /** The kind that the page load must be of, so that its times are comparable. */
-export type Expectation = 'drawn' | 'rendered in the browser' | 'without scripts'
+export type Expectation = 'prerendered' | 'rendered in the browser' | 'without scripts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const BYTES_PER_SECOND = (1.6 * 1_000_000) / 8
@@ -58,7 +58,7 @@ export async function visitOnPhone(
     await network.settled()
     await page.waitForFunction(isPainted)
     const hasScripts = expected !== 'without scripts'
-    // There is no interaction yet, so a drawn page starts its scripts after its delay.
+    // There is no interaction yet, so a prerendered page starts its scripts after its delay.
     if (hasScripts) {
       await page.waitForFunction(isTakenOver)
       await network.settled(REST_MS)
@@ -99,8 +99,8 @@ function requireExpected(expected: Expectation, { url, html, isSame, network }: 
   }
   require(/<h1[\s>]/.test(html), `${url} has no heading in its HTML`)
   require(document.encoding === 'br', `${url} is not compressed with brotli`)
-  if (expected === 'drawn') {
-    require(/<meta name="drawn" content="\w+@/.test(html), `${url} is not drawn`)
+  if (expected === 'prerendered') {
+    require(/<meta name="drawn" content="\w+@/.test(html), `${url} is not prerendered`)
     require(isSame, `${url} was rendered again instead of taken over`)
     require(scripts > 0, `${url} loads no scripts`)
   } else {

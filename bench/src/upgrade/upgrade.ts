@@ -9,7 +9,7 @@ import { createUpgradeSite } from './site.ts'
 /** Releases were not tagged before 2.0: the last commits of each state that sites ran. */
 const RELEASES = [
   { commit: '993120d9', name: '1.0.0' },
-  { commit: '8fd931c3', name: '1.0.0, drawn pages' },
+  { commit: '8fd931c3', name: '1.0.0, prerendered pages' },
 ]
 
 const chosen = process.argv.slice(2)

@@ -7,7 +7,7 @@ import {
   expectStableLayout,
   watchLayout,
 } from '../support/appearance.ts'
-import { arriveComposed } from '../support/drawnPages.ts'
+import { arriveComposed } from '../support/prerenderedPages.ts'
 import { expect, PREMIUM, test, textOf } from './test.ts'
 
 test.describe('every page', () => {

@@ -10,7 +10,7 @@ export const test = base.extend<object, { own: Session }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
-      // Its pages are drawn with the data of its database.
+      // Its pages are prerendered with the data of its database.
       const site = await startSite({ siteFolder: await copySite(siteUnderTest().siteFolder) })
       await use(await openSession(site.url, admin))
       await removeSite(site)

@@ -97,9 +97,9 @@ test.describe
       await expect(page.getByText(`Academia volvió a ${academyVersion}.`)).toBeVisible()
       await test.step('a change by the `mfe` command shows without a reload', async () => {
         const live = page.getByRole('row', { name: /^1\.0\.7 / })
-        await mfe(['stop', 'academy', '1.0.7'], siteUnderTest().siteFolder)
+        await mfe(['disable', 'academy', '1.0.7'], siteUnderTest().siteFolder)
         await expect(live).toContainText('Retirada', { timeout: 5_000 })
-        await mfe(['resume', 'academy', '1.0.7'], siteUnderTest().siteFolder)
+        await mfe(['enable', 'academy', '1.0.7'], siteUnderTest().siteFolder)
         await expect(live).not.toContainText('Retirada', { timeout: 5_000 })
       })
 
@@ -182,12 +182,12 @@ test.describe
       await page.goto(`${here}/remote/public`)
       await expect(page.getByText(/no eres de su equipo/)).toBeVisible()
       await page.goto(academy)
-      await page.getByRole('button', { name: 'Detener', exact: true }).click()
-      await confirmWithReason(page, 'Detener', 'Mantenimiento')
-      await expect(page.getByText('Academia está detenida.')).toBeVisible()
-      await page.getByRole('button', { name: 'Reanudar', exact: true }).click()
-      await confirmWithReason(page, 'Reanudar', 'Terminó')
-      await expect(page.getByText('Academia está reanudada.')).toBeVisible()
+      await page.getByRole('button', { name: 'Deshabilitar', exact: true }).click()
+      await confirmWithReason(page, 'Deshabilitar', 'Mantenimiento')
+      await expect(page.getByText('Academia está deshabilitada.')).toBeVisible()
+      await page.getByRole('button', { name: 'Habilitar', exact: true }).click()
+      await confirmWithReason(page, 'Habilitar', 'Terminó')
+      await expect(page.getByText('Academia está habilitada.')).toBeVisible()
     })
 
     test('rejects a user', async ({ page, signInAs }) => {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { untilDrawn, untilTakenOver } from '../support/drawnPages.ts'
+import { untilPrerendered, untilTakenOver } from '../support/prerenderedPages.ts'
 import { siteUnderTest } from '../support/site.ts'
 
 const touch = { hasTouch: true, isMobile: true }
@@ -41,7 +41,7 @@ export class Visitor {
       await arrived
       await route.continue().catch(() => undefined)
     })
-    await untilDrawn(new URL(path, url))
+    await untilPrerendered(new URL(path, url))
     await page.goto(path)
     await expect(page.locator('meta[name="drawn"]')).toBeAttached()
     return new Visitor(page, device, arrive, errors)
@@ -64,14 +64,14 @@ export class Visitor {
     await session.detach()
   }
 
-  /** Lets the scripts arrive, and waits until React has taken the page over as it was drawn, with the focus where it was. */
+  /** Lets the scripts arrive, and waits until React has taken the page over as it was prerendered, with the focus where it was. */
   async letScriptsArrive({ losesFocus = false }) {
     const keepsFocus =
       !losesFocus && (await this.page.evaluate(() => document.activeElement !== document.body))
     this.#arrive()
     await untilTakenOver(this.page)
-    const drawn = await this.page.evaluate(() => window.__MFE__.drawn)
-    expect(drawn).toEqual({ isTakenOver: true, mismatches: [] })
+    const prerendered = await this.page.evaluate(() => window.__MFE__.prerendered)
+    expect(prerendered).toEqual({ isTakenOver: true, mismatches: [] })
     if (keepsFocus)
       await expect.poll(() => this.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   }

@@ -28,8 +28,8 @@ async function run(present: Engine[]) {
   process.env.MFE_OWNER_KEY = join(ownerFolder, 'owner-key')
   const site = await startSite()
   try {
-    // Drawn once, so that every journey opens drawn pages.
-    await mfe(['draw', '--api', site.url], site.siteFolder)
+    // Prerendered once, so that every journey opens prerendered pages.
+    await mfe(['prerender', '--api', site.url], site.siteFolder)
     await Promise.race([walkAll(present, site), late(TIME_LIMIT_MS)])
   } catch (error) {
     logFailure('the run', error)

@@ -11,7 +11,7 @@ const LOST = 'No pudimos mostrar esta parte del sitio'
 const heading = (text: string) => `${named('main h1', text)}`
 const versionOf = (remote: string) => `window.__MFE__?.remotes.${remote}?.version`
 
-const DRAWN = [
+const PRERENDERED = [
   '/',
   '/services',
   '/projects',
@@ -25,13 +25,17 @@ const DRAWN = [
 
 /** What has to work in every engine, each in a new browser. */
 export const journeys: Record<string, Journey> = {
-  'drawn pages are taken over unchanged': async (tab, { url }) => {
-    for (const path of DRAWN) {
+  'prerendered pages are taken over unchanged': async (tab, { url }) => {
+    for (const path of PRERENDERED) {
       await tab.open(url + path)
       // React notices differences while it renders, before the page reports that it was opened.
-      await until(tab, `window.__MFE__?.drawn && window.__MFE__.pages.length > 0 && ${named('main h1', '')}`)
-      const drawn = await tab.evaluate(`JSON.stringify(window.__MFE__.drawn)`)
-      if (drawn !== '{"isTakenOver":true,"mismatches":[]}') throw new Error(`${path}: ${String(drawn)}`)
+      await until(
+        tab,
+        `window.__MFE__?.prerendered && window.__MFE__.pages.length > 0 && ${named('main h1', '')}`,
+      )
+      const prerendered = await tab.evaluate(`JSON.stringify(window.__MFE__.prerendered)`)
+      if (prerendered !== '{"isTakenOver":true,"mismatches":[]}')
+        throw new Error(`${path}: ${String(prerendered)}`)
     }
   },
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stub } from '../api/stub.ts'
 import { setTheme } from '../support/appearance.ts'
-import { arriveAsVisitors } from '../support/drawnPages.ts'
+import { arriveAsVisitors } from '../support/prerenderedPages.ts'
 import { expect, test } from '../support/test.ts'
 import { openPublicPage, publicPages, showsPublicPage } from './pages.ts'
 import { expectSamePicture, pictureDifference, takePicture } from './pictures.ts'
@@ -61,7 +61,7 @@ test.describe('every public page looks the same when it is loaded and when it is
       test.setTimeout(180_000)
       // The notice in the footer appears when the page is idle, which is at no fixed time.
       await stub(page, 'readSiteOptions', { json: { notice: '', bookingUrl: '' } })
-      // No drawn page has it either.
+      // No prerendered page has it either.
       await arriveAsVisitors(page)
       await page.setViewportSize(size)
       const loaded = new Map<string, Buffer>()

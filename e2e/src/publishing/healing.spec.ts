@@ -179,17 +179,21 @@ test.describe
       await connected
       await page.waitForTimeout(1_000)
 
-      await changeReleases(siteFolder, { run: 'returnVersion', remote: 'academy', with: candidate.version })
+      await changeReleases(siteFolder, {
+        run: 'rollBackAutomatically',
+        remote: 'academy',
+        with: candidate.version,
+      })
       const stoppedAt = Date.now()
       await expect(page.getByText('Cursos gratuitos')).toBeVisible({ timeout: 5_000 })
       console.warn(`a withdrawn version was replaced after ${Date.now() - stoppedAt} ms`)
 
-      await changeReleases(siteFolder, { run: 'stopVersion', remote: 'academy', with: null })
-      await expect(page.getByText('Esta parte del sitio está detenida un momento')).toBeVisible({
+      await changeReleases(siteFolder, { run: 'disableVersion', remote: 'academy', with: null })
+      await expect(page.getByText('Esta parte del sitio está deshabilitada un momento')).toBeVisible({
         timeout: 5_000,
       })
       await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible()
-      await changeReleases(siteFolder, { run: 'resumeVersion', remote: 'academy', with: null })
+      await changeReleases(siteFolder, { run: 'enableVersion', remote: 'academy', with: null })
       await expect(heading(page)).toBeVisible({ timeout: 5_000 })
       expect(await page.evaluate(() => '__marked' in window)).toBe(true)
     })

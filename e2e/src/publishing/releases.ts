@@ -6,7 +6,7 @@ import { projectFolder } from '../support/site.ts'
 type Change =
   | { run: 'startCanary'; remote: string; with: { version: string; share: number } }
   | { run: 'endCanary'; remote: string }
-  | { run: 'returnVersion' | 'stopVersion' | 'resumeVersion'; remote: string; with: string | null }
+  | { run: 'rollBackAutomatically' | 'disableVersion' | 'enableVersion'; remote: string; with: string | null }
 
 /** Changes the releases of a site as its owner, in a separate process. */
 export async function changeReleases(siteFolder: string, change: Change): Promise<void> {

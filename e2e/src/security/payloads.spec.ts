@@ -32,7 +32,7 @@ test.use({ expectedErrors: [/violates|javascript:|404/] })
 
 test('no screen executes hostile content of the database', async ({ context, inTabs, siteFolder }) => {
   test.setTimeout(180_000)
-  // Its pages are drawn with the data of its database.
+  // Its pages are prerendered with the data of its database.
   const site = await startSite({ siteFolder: await copySite(siteFolder) })
   try {
     const session = await openSession(site.url, admin)

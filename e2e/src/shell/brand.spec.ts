@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPublicPage, publicPages } from '../public/pages.ts'
-import { arriveComposed } from '../support/drawnPages.ts'
 import { startSignedIn } from '../support/people.ts'
+import { arriveComposed } from '../support/prerenderedPages.ts'
 import { admin, siteUnderTest } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -87,7 +87,7 @@ test.describe('at the hostname of the second brand', () => {
   })
 
   test('no page of academy, dashboard or account names the first brand', async ({ page, context }) => {
-    // A drawn page requests pictures from the back end of the brand's own hostname, which a test cannot reach.
+    // A prerendered page requests pictures from the back end of the brand's own hostname, which a test cannot reach.
     await arriveComposed(page)
     for (const path of [
       '/academy',

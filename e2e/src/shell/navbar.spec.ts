@@ -5,8 +5,8 @@ import {
   overflow,
   watchLayout,
 } from '../support/appearance.ts'
-import { arriveComposed } from '../support/drawnPages.ts'
 import { startSignedIn } from '../support/people.ts'
+import { arriveComposed } from '../support/prerenderedPages.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { fold, tabTo } from './pages.ts'

@@ -3,8 +3,8 @@ import { requestsOfAny } from '../api/requests.ts'
 import { breakPart } from '../publishing/badVersions.ts'
 import { publishEdited } from '../publishing/publishedBuild.ts'
 import { expectAccessibleAtBothWidths, expectStableLayout, watchLayout } from '../support/appearance.ts'
-import { arriveComposed } from '../support/drawnPages.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
+import { arriveComposed } from '../support/prerenderedPages.ts'
 import { openVersion } from '../support/preview.ts'
 import { admin, mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -97,7 +97,7 @@ test('a place that nothing fills causes no request', async ({ page: filled, cont
     requests
       .filter((request) => request.url().includes('/remotes/academy/') || isCourse(request))
       .map((request) => request.url())
-  // A drawn page already contains the part that fills the place.
+  // A prerendered page already contains the part that fills the place.
   await arriveComposed(filled)
   const requests = await readHome(filled)
   await expect.poll(() => ofAcademy(requests)).not.toEqual([])

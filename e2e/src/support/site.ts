@@ -90,7 +90,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       NODE_ENV: 'development',
-      // Only the journeys about drawn pages need them.
+      // Only the journeys about prerendered pages need them.
       DRAWING: process.env.DRAWING ?? 'off',
       // Tests request nothing from other machines, so video thumbnails are the site's own substitute.
       VIDEO_PICTURES_URL: 'http://127.0.0.1:9',

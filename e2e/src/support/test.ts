@@ -1,5 +1,5 @@
 import { test as base, expect, type Frame, type Page } from '@playwright/test'
-import { openDrawnPages, untilTakenOver } from './drawnPages.ts'
+import { openPrerenderedPages, untilTakenOver } from './prerenderedPages.ts'
 import { admin, siteUnderTest } from './site.ts'
 
 type Fixtures = {
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     const errors: string[] = []
     await use((page) => {
       awaitShell(page)
-      openDrawnPages(page)
+      openPrerenderedPages(page)
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
@@ -101,7 +101,7 @@ export async function solveInPage(page: Page) {
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
 }
 
-/** The remotes that the page's loader loaded, with their versions; a drawn page loads them some seconds after it is shown. */
+/** The remotes that the page's loader loaded, with their versions; a prerendered page loads them some seconds after it is shown. */
 export async function loadedRemotes(page: Page | Frame) {
   await untilTakenOver(page)
   return page.evaluate(() => window.__MFE__.remotes)

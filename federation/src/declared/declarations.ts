@@ -69,13 +69,15 @@ const audience = z
   .enum(['everyone', 'signed-in', 'admin'], 'debe ser everyone, signed-in o admin')
   .exactOptional()
 const modes = listOf(z.enum(['full', 'mixmatch'], 'debe ser full o mixmatch')).exactOptional()
+const prerendering = z.enum(['static', 'public'], 'debe ser static o public')
 const sourceNames = Object.keys(dataSources) as DataSource[]
 const page = z
   .strictObject({
     path: pattern,
     name: id.exactOptional(),
     data: z.enum(sourceNames, `debe ser una fuente de datos: ${sourceNames.join(', ')}`).exactOptional(),
-    draw: z.enum(['static', 'public'], 'debe ser static o public').exactOptional(),
+    prerender: prerendering.exactOptional(),
+    draw: prerendering.exactOptional(),
     query: listOf(parameter).exactOptional(),
     modes,
   })

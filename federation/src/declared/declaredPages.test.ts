@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../workspace.ts'
-import { requireDrawable, requireHeadTexts, requireMenuPages, requireRoutes } from './declaredPages.ts'
+import { requireHeadTexts, requireMenuPages, requirePrerenderable, requireRoutes } from './declaredPages.ts'
 
 const FILE = 'remote.config.ts'
 const blog = (...paths: string[]): RemoteDeclaration => ({
@@ -110,15 +110,15 @@ describe('requireRoutes', () => {
   })
 })
 
-describe('requireDrawable', () => {
+describe('requirePrerenderable', () => {
   const declaration = blog('/blog')
-  declaration.pages = [{ path: '/blog/nuevo', draw: 'static' }, { path: '/blog/:slug' }]
+  declaration.pages = [{ path: '/blog/nuevo', prerender: 'static' }, { path: '/blog/:slug' }]
   const check = (mounted: string[]) => () =>
-    requireDrawable(declaration, { routes: ['blog/:slug', 'blog/nuevo'], mounted }, FILE)
+    requirePrerenderable(declaration, { routes: ['blog/:slug', 'blog/nuevo'], mounted }, FILE)
 
-  it('refuses a page to be drawn whose route mounts it', () => {
+  it('refuses a page to be prerendered whose route mounts it', () => {
     expect(check(['blog/nuevo'])).toThrow(
-      `${FILE}: la página /blog/nuevo pide dibujarse antes de las visitas (draw), y su ruta «blog/nuevo» trae mount`,
+      `${FILE}: la página /blog/nuevo pide prerenderizarse (prerender), y su ruta «blog/nuevo» trae mount`,
     )
   })
 

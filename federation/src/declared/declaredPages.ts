@@ -42,8 +42,8 @@ export function requireRoutes(declaration: RemoteDeclaration, routes: string[], 
     if (rendering.length === 0) throw withoutRoute(mount, base, routes, file)
 }
 
-/** Throws `PublishError` for a page that is to be drawn ahead of visits and mounts itself, which needs a browser. */
-export function requireDrawable(
+/** Throws `PublishError` for a page that is to be prerendered and mounts itself, which needs a browser. */
+export function requirePrerenderable(
   declaration: RemoteDeclaration,
   { routes, mounted }: { routes: string[]; mounted: string[] },
   file: string,
@@ -52,7 +52,7 @@ export function requireDrawable(
     const [first] = rendering.toSorted((one, other) => ranksOf(one).localeCompare(ranksOf(other)))
     if (mount.draw && first !== undefined && mounted.includes(first))
       throw new PublishError(
-        `${file}: la página ${mount.path} pide dibujarse antes de las visitas (draw), y su ruta «${first}» trae mount, que solo funciona en un navegador. Quita draw, o muéstrala con un componente de React (lazy).`,
+        `${file}: la página ${mount.path} pide prerenderizarse (prerender), y su ruta «${first}» trae mount, que solo funciona en un navegador. Quita prerender, o muéstrala con un componente de React (lazy).`,
       )
   }
 }

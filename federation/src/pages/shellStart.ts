@@ -3,10 +3,10 @@ import { START_SCRIPT } from './startShell.generated.ts'
 /** Folder of the second copy of the shell's assets, below the site's root. */
 const SPARE_ASSETS = 'assets/spare'
 
-/** Replaces `rel` on the preloads that a drawn page requests once it is loaded. */
+/** Replaces `rel` on the preloads that a prerendered page requests once it is loaded. */
 export const LATER = 'data-rel'
 
-/** Delays the preloads of a drawn page until it is loaded, because the requests would delay its first paint. */
+/** Delays the preloads of a prerendered page until it is loaded, because the requests would delay its first paint. */
 export function requestedLater(page: string): string {
   return page.replaceAll('<link rel="preload"', `<link ${LATER}="preload"`)
 }

@@ -40,7 +40,7 @@ function open(head: string, brands = '<script type="application/json" id="mfe-br
   vi.advanceTimersByTime(500)
 }
 
-const drawn = () => open(requestedLater(composed))
+const prerendered = () => open(requestedLater(composed))
 const hasStarted = () => vi.mocked(fetch).mock.calls.length > 0
 
 it('starts a composed page immediately', () => {
@@ -48,7 +48,7 @@ it('starts a composed page immediately', () => {
   expect(hasStarted()).toBe(true)
 })
 
-it('requests the scripts of a drawn page after it is painted, and starts them once, after a pause', () => {
+it('requests the scripts of a prerendered page after it is painted, and starts them once, after a pause', () => {
   document.head.innerHTML = requestedLater(composed)
   expect(document.querySelector('link[rel="preload"]')).toBeNull()
   start()
@@ -62,14 +62,17 @@ it('requests the scripts of a drawn page after it is painted, and starts them on
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it.each(['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'])('starts a drawn page on %s', (type) => {
-  drawn()
-  document.body.dispatchEvent(new Event(type, { bubbles: true }))
-  expect(hasStarted()).toBe(true)
-})
+it.each(['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'])(
+  'starts a prerendered page on %s',
+  (type) => {
+    prerendered()
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(hasStarted()).toBe(true)
+  },
+)
 
-it('starts a drawn page when the pointer moves, not when the page appears below it', () => {
-  drawn()
+it('starts a prerendered page when the pointer moves, not when the page appears below it', () => {
+  prerendered()
   const movedBy = (movementX: number) =>
     dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY: 0 }))
   movedBy(0)
@@ -78,16 +81,16 @@ it('starts a drawn page when the pointer moves, not when the page appears below 
   expect(hasStarted()).toBe(true)
 })
 
-it('starts a drawn page without a pause for signed-in users, and where a parameter changes it', () => {
+it('starts a prerendered page without a pause for signed-in users, and where a parameter changes it', () => {
   document.documentElement.dataset.reader = ''
-  drawn()
+  prerendered()
   expect(fetch).toHaveBeenCalledTimes(1)
   delete document.documentElement.dataset.reader
   history.replaceState(null, '', '/cv?utm_source=x&lang=en')
-  drawn()
+  prerendered()
   expect(fetch).toHaveBeenCalledTimes(2)
   history.replaceState(null, '', '/cv?utm_source=x')
-  drawn()
+  prerendered()
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 

@@ -3,7 +3,7 @@ import { LATER, type StartedPage } from './shellStart.ts'
 /** Session-storage key, set for one page load: a lazily loaded part of the shell failed in the previous one. */
 const SPARE_FIRST = 'shell:spare'
 
-/** How long a drawn page without interaction stays without scripts after it is loaded. */
+/** How long a prerendered page without interaction stays without scripts after it is loaded. */
 const REST_MS = 4_000
 
 /** The first of these events shows that somebody is about to use the page. */
@@ -18,7 +18,7 @@ const NOTICE =
  * notice. The map has a second copy in the same way. Without the brand, which no script contains, nothing could be
  * rendered, so the notice takes the page's place then, too.
  *
- * A drawn page can be read, and its links, menus and folds work, before that. So it requests the scripts after it is
+ * A prerendered page can be read, and its links, menus and folds work, before that. So it requests the scripts after it is
  * loaded, and starts them when somebody interacts with it, or after a pause. It does not wait for signed-in users, or
  * when its address has a parameter that the page depends on, because it then shows something else.
  *
@@ -86,7 +86,7 @@ function showNotice(): void {
   root.querySelector('button')?.addEventListener('click', () => location.reload())
 }
 
-/** Requests the scripts of a drawn page once it is painted, and begins at the first sign of use or after a pause. */
+/** Requests the scripts of a prerendered page once it is painted, and begins at the first sign of use or after a pause. */
 function beginLater(later: NodeListOf<HTMLLinkElement>, parameters: string[], begin: () => void): void {
   const request = () => {
     for (const link of later) link.rel = link.getAttribute(LATER) ?? ''

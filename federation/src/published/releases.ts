@@ -39,7 +39,7 @@ export const releaseActions = [
 ] as const
 
 /**
- * `return`: the platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
+ * `stop` and `resume` disable a version or a remote and enable it again. `return` is an automatic rollback: the platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
  * canary stays as it is, because the one who scheduled its steps may not release any more. `preview`: a preview was uploaded, or
  * its week began again. `allow-api`, `withdraw-api`: an administrator allows the address of a remote's API, or no longer allows
  * it.
@@ -57,7 +57,7 @@ export type ReleaseEvent = ReleaseOrigin & {
   subject: RemoteName | 'shell' | null
   /** The site mode of a shell. */
   mode?: SiteMode | undefined
-  /** What the visitors concerned get from then on; the version itself where one is published, stopped or resumed. */
+  /** What the visitors concerned get from then on; the version itself where one is published, disabled or enabled. */
   version?: string | undefined
   /** What they got before: the active version, or the canary that ended. */
   from?: string | null | undefined
@@ -69,5 +69,5 @@ export type ReleaseEvent = ReleaseOrigin & {
   upstream?: string | undefined
 }
 
-/** Until then, only rollbacks, returns, stops and resumptions are allowed. */
+/** Until then, only rollbacks, disabling and enabling are allowed. */
 export type Freeze = { reason: string; until: string; by: string }

@@ -62,7 +62,7 @@ describe('registryProblem', () => {
       expect(problemWith({ versions: { '1.0.0': { ...version, integrity } } })).toContain('está incompleta')
   })
 
-  it('accepts a canary, withdrawn versions and a stopped remote', () => {
+  it('accepts a canary, withdrawn versions and a disabled remote', () => {
     const released = {
       canary: { version: '1.0.0', share: 12.5 },
       withdrawn: ['0.9.0', '1.0.0'],

@@ -94,7 +94,7 @@ export type Canary = { version: string; share: number }
 
 export type RemoteRecord = VersionRecord<PublishedVersion> & {
   canary?: Canary
-  /** Versions that no visitor may load any more: stopped by hand, or returned because they failed. */
+  /** Versions that no visitor may load any more: disabled by hand, or rolled back because they failed. */
   withdrawn?: string[]
   /** The whole remote is taken out of pages, open ones included; they show a panel in its place. */
   isStopped?: true
@@ -151,7 +151,7 @@ function releaseProblem(
 ): string | null {
   if (!Array.isArray(withdrawn) || !withdrawn.every((each) => typeof each === 'string' && isVersion(each)))
     return `${name} retira una versión que no puede existir`
-  if (isStopped !== true) return `${name} no dice bien si está detenido`
+  if (isStopped !== true) return `${name} no dice bien si está deshabilitado`
   if (canary === undefined) return null
   const isCanary =
     isRecord(canary) &&

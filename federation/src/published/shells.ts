@@ -12,10 +12,10 @@ export const MODES = ['full', 'mixmatch'] as const satisfies SiteMode[]
 
 /** The built HTML of a shell, from which every page of its mode is made. */
 export const SHELL_HTML = 'index.html'
-/** The script of a shell that draws pages ahead of visits. Shells of earlier releases have none. */
+/** The script of a shell that prerenders pages. Shells of earlier releases have none. */
 export const SHELL_SERVER = 'server/server.js'
 /** The global name under which that script finds the site and the remotes. */
-export const DRAWN_SITE = '__drawn_site__'
+export const PRERENDER_SITE = '__drawn_site__'
 /** The template in the folder of a mode, as releases from before shells had versions stored it. */
 export const EARLIER_TEMPLATE = 'template.html'
 

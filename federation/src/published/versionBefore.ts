@@ -21,7 +21,7 @@ export function earlierVersions({
   return usable.filter((version, index) => usable.lastIndexOf(version) === index)
 }
 
-/** Whether no visitor may load the active version: it is withdrawn without a replacement, or the remote is stopped. */
+/** Whether no visitor may load the active version: it is withdrawn without a replacement, or the remote is disabled. */
 export function isWithheld(record: RemoteRecord | undefined): boolean {
   if (!record || record.active === null) return false
   return record.isStopped === true || record.withdrawn?.includes(record.active) === true

@@ -88,12 +88,12 @@ describe('inspectBuild', () => {
       'La ruta «a» de academy trae lazy junto a mount',
     ],
     [
-      'a page to be drawn that mounts itself',
+      'a page to be prerendered that mounts itself',
       {
         entry: entryOf(`{ contract: 3, routes: [${mounting('uno')}] }`),
-        declared: { pages: [{ path: '/uno', draw: 'static' }] },
+        declared: { pages: [{ path: '/uno', prerender: 'static' }] },
       },
-      'la página /uno pide dibujarse antes de las visitas (draw), y su ruta «uno» trae mount',
+      'la página /uno pide prerenderizarse (prerender), y su ruta «uno» trae mount',
     ],
     ['a declared part that it lacks', { declared: fills }, 'llena public.home con la parte Latest'],
   ])('fails for %s', async (_what, sample, reason) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BUILT_CONTRACTS, CONTRACT, ROUTE_KEYS } from '../contract.ts'
-import { requireDrawable, requireRoutes } from '../declared/declaredPages.ts'
+import { requirePrerenderable, requireRoutes } from '../declared/declaredPages.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { scopeName } from '../shared.ts'
 
@@ -71,7 +71,7 @@ function requireContract(
     )
   if (declaration) {
     requireRoutes(declaration, routes, 'remote.config.ts')
-    requireDrawable(declaration, { routes, mounted }, 'remote.config.ts')
+    requirePrerenderable(declaration, { routes, mounted }, 'remote.config.ts')
   }
   return { contract, pages, routes, mounted }
 }

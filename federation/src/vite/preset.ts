@@ -6,7 +6,7 @@ import { defineConfig, normalizePath, type PluginOption, type UserConfig } from 
 import type { PartDeclaration, RemoteDeclaration } from '../declaration.ts'
 import { deriveSite } from '../declared/deriveSite.ts'
 import { projectFolder } from '../projectFolder.ts'
-import { DRAWN_SITE, SHELL_SERVER } from '../published/shells.ts'
+import { PRERENDER_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 import { configuredSite, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
@@ -234,7 +234,7 @@ const SERVER_FILES = {
 }
 
 /**
- * Vite configuration of the shell's server build, which draws pages ahead of visits: one file that imports nothing, so
+ * Vite configuration of the shell's server build, which prerenders pages: one file that imports nothing, so
  * that there is one copy of each shared package. The process that runs it provides the site and its remotes as a
  * global.
  */
@@ -244,7 +244,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       styledNames(pathInProject),
       react(),
       virtualModules({
-        'virtual:remote-sources': `export const { remoteSources, siteOfSources, brandsOfSources } = globalThis.${DRAWN_SITE}`,
+        'virtual:remote-sources': `export const { remoteSources, siteOfSources, brandsOfSources } = globalThis.${PRERENDER_SITE}`,
         ...absentLoader,
         'react-dom/client': 'export const createRoot = undefined',
       }),
@@ -269,7 +269,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       copyPublicDir: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // Without `createRequire`: the process that draws denies the modules of Node to everything that runs in it.
+        // Without `createRequire`: the process that prerenders denies the modules of Node to everything that runs in it.
         platform: 'neutral',
         output: { codeSplitting: false, entryFileNames: basename(SHELL_SERVER) },
       },

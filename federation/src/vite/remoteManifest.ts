@@ -22,6 +22,12 @@ type Subject = {
   typeNames: Map<string, Set<string>>
 }
 
+/** The declaration with the words of version 1.0.0, so that sites of every version since read it. */
+function asPublished(declaration: RemoteDeclaration): RemoteDeclaration {
+  const pages = declaration.pages.map(({ prerender, ...page }) => ({ ...page, ...(prerender && { draw: prerender }) }))
+  return { ...declaration, pages }
+}
+
 /**
  * Adds `remote.json` to the build: what the remote needs, which chunks it has, which of them each page needs, and its
  * routes. Fails on what the contract forbids.
@@ -58,7 +64,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
           name,
           version,
           contract: CONTRACT,
-          declaration,
+          declaration: asPublished(declaration),
           entry: 'remoteEntry.js',
           exposed: exposed.fileName,
           shared: Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { REQUESTS_MARK } from '../published/requestsMark.ts'
 
-/** Preloads the library that sends requests. Drawn pages contain their data and leave the link out. */
+/** Preloads the library that sends requests. Prerendered pages contain their data and leave the link out. */
 export function requestsPreload(): Plugin {
   return {
     name: 'mfe:requests-preload',

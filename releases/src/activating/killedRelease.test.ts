@@ -14,7 +14,7 @@ import { readFreezeFile } from '../changes/freeze.ts'
 import { readEvents } from '../changes/journal.ts'
 import { publishRemote } from '../publishing/publish.ts'
 import { brokenFiles } from '../upkeep/verify.ts'
-import { activateVersion, resumeVersion, unfreezeSite } from './releases.ts'
+import { activateVersion, enableVersion, unfreezeSite } from './releases.ts'
 
 const KILLS = moments(2, 20, 400)
 const program = programArgs('releases/test/releaseForever.ts')
@@ -102,6 +102,6 @@ it(`has every event once, and a valid registry, after ${KILLS.length} kills`, {
 /** Restores the state that each round starts from, by changes that have events too. */
 async function restore(site: string, academy: Parameters<typeof activateVersion>[1], isFrozen: boolean) {
   if (isFrozen) await unfreezeSite(site, academy)
-  await resumeVersion(site, academy, '1.2.0')
+  await enableVersion(site, academy, '1.2.0')
   await activateVersion(site, academy, '1.0.0')
 }

@@ -17,14 +17,14 @@ import { brokenFiles } from '../upkeep/verify.ts'
 import {
   activateVersion,
   checkVersion,
+  disableVersion,
+  enableVersion,
   endCanary,
   freezeSite,
   repairSite,
-  resumeVersion,
-  returnVersion,
+  rollBackAutomatically,
   rollbackRemote,
   startCanary,
-  stopVersion,
   unfreezeSite,
 } from './releases.ts'
 import { activateShellVersion, rollbackShellVersion } from './shellReleases.ts'
@@ -152,10 +152,10 @@ describe('startCanary and endCanary', () => {
     )
     await expectRefused(() => startCanary(site, academy, { version: '9.0.0', share: 5 }), 'no está publicada')
     await expectRefused(() => endCanary(site, academy), 'no tiene ninguna versión a prueba')
-    await stopVersion(site, academy, '1.3.0')
+    await disableVersion(site, academy, '1.3.0')
     await expectRefused(
       () => startCanary(site, academy, { version: '1.3.0', share: 5 }),
-      'mfe -- resume academy 1.3.0',
+      'mfe -- enable academy 1.3.0',
     )
   })
 
@@ -165,8 +165,8 @@ describe('startCanary and endCanary', () => {
     ['activation of the active version', () => activateVersion(site, academy, '1.2.0')],
     ['rollback', () => rollbackRemote(site, academy)],
     ['publishing with activation', () => publish('1.4.0', { activate: true })],
-    ['return of the canary', () => returnVersion(site, academy, '1.3.0')],
-    ['stop of the canary', () => stopVersion(site, academy, '1.3.0')],
+    ['automatic rollback of the canary', () => rollBackAutomatically(site, academy, '1.3.0')],
+    ['disabling of the canary', () => disableVersion(site, academy, '1.3.0')],
   ])('a canary ends by %s', async (_label, change) => {
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
     const events = (await readEvents(site)).length
@@ -187,20 +187,20 @@ describe('startCanary and endCanary', () => {
   })
 })
 
-it('publishing leaves a canary, withdrawn versions and a stopped remote as they are', async () => {
+it('publishing leaves a canary, withdrawn versions and a disabled remote as they are', async () => {
   await startCanary(site, academy, { version: '1.3.0', share: 10 })
-  await stopVersion(site, academy, '1.0.0')
-  await stopVersion(site, academy, null)
+  await disableVersion(site, academy, '1.0.0')
+  await disableVersion(site, academy, null)
   const before = await record()
   await publish('1.4.0')
   expect(await record()).toEqual(before)
   expect(before).toMatchObject({ canary: { version: '1.3.0' }, withdrawn: ['1.0.0'], isStopped: true })
 })
 
-describe('returnVersion', () => {
+describe('rollBackAutomatically', () => {
   it('withdraws the active version and activates the newest of the history that is not withdrawn', async () => {
-    await stopVersion(site, academy, '1.1.0')
-    await returnVersion(site, academy, '1.2.0')
+    await disableVersion(site, academy, '1.1.0')
+    await rollBackAutomatically(site, academy, '1.2.0')
     expect(await record()).toEqual({ active: '1.0.0', history: [], withdrawn: ['1.1.0', '1.2.0'] })
     expect(await latest(1)).toEqual([
       { action: 'return', subject: 'academy', version: '1.0.0', from: '1.2.0' },
@@ -209,7 +209,7 @@ describe('returnVersion', () => {
 
   it('withdraws a canary and leaves the active version', async () => {
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
-    await returnVersion(site, academy, '1.3.0')
+    await rollBackAutomatically(site, academy, '1.3.0')
     expect(await record()).toEqual({ active: '1.2.0', history: ['1.0.0', '1.1.0'], withdrawn: ['1.3.0'] })
     expect(await latest(1)).toEqual([
       { action: 'return', subject: 'academy', version: '1.2.0', from: '1.3.0' },
@@ -218,35 +218,35 @@ describe('returnVersion', () => {
 
   it('leaves the canary of another version, unless that becomes active', async () => {
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
-    await returnVersion(site, academy, '1.2.0')
+    await rollBackAutomatically(site, academy, '1.2.0')
     expect(await record()).toMatchObject({ active: '1.1.0', canary: { version: '1.3.0' } })
     await startCanary(site, academy, { version: '1.0.0', share: 10 })
-    await returnVersion(site, academy, '1.1.0')
+    await rollBackAutomatically(site, academy, '1.1.0')
     expect(await record()).toEqual({ active: '1.0.0', history: [], withdrawn: ['1.2.0', '1.1.0'] })
   })
 
   it('rejects the active version when there is no earlier one', async () => {
-    await returnVersion(site, academy, '1.2.0')
-    await returnVersion(site, academy, '1.1.0')
-    await expectRefused(() => returnVersion(site, academy, '1.0.0'), 'no tiene una versión anterior')
+    await rollBackAutomatically(site, academy, '1.2.0')
+    await rollBackAutomatically(site, academy, '1.1.0')
+    await expectRefused(() => rollBackAutomatically(site, academy, '1.0.0'), 'no tiene una versión anterior')
   })
 })
 
 describe('a withdrawn version', () => {
-  it('is neither activated nor returned to, until it is resumed', async () => {
-    await stopVersion(site, academy, '1.1.0')
-    await expectRefused(() => activateVersion(site, academy, '1.1.0'), 'mfe -- resume academy 1.1.0')
-    await expectRefused(() => publish('1.1.0', { activate: true }), 'mfe -- resume academy 1.1.0')
+  it('is neither activated nor rolled back to, until it is enabled again', async () => {
+    await disableVersion(site, academy, '1.1.0')
+    await expectRefused(() => activateVersion(site, academy, '1.1.0'), 'mfe -- enable academy 1.1.0')
+    await expectRefused(() => publish('1.1.0', { activate: true }), 'mfe -- enable academy 1.1.0')
     await rollbackRemote(site, academy)
     expect((await record()).active).toBe('1.0.0')
-    await resumeVersion(site, academy, '1.1.0')
+    await enableVersion(site, academy, '1.1.0')
     await activateVersion(site, academy, '1.1.0')
     expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'] })
   })
 
   it('is not the fallback in the pages', async () => {
     await publishShell(site, await writeShellBuild(), { ...owner, mode: 'full' })
-    await stopVersion(site, academy, '1.1.0')
+    await disableVersion(site, academy, '1.1.0')
     const page = await readFile(join(site, 'full/pages/default/academy/index.html'), 'utf8')
     expect(page).toContain('"history":["1.0.0"]')
     expect(page).not.toContain('1.1.0')
@@ -254,11 +254,11 @@ describe('a withdrawn version', () => {
   })
 })
 
-describe('stopVersion and resumeVersion', () => {
+describe('disableVersion and enableVersion', () => {
   it('take away the active version, which the previous one replaces', async () => {
-    await stopVersion(site, academy, '1.2.0')
+    await disableVersion(site, academy, '1.2.0')
     expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'], withdrawn: ['1.2.0'] })
-    await resumeVersion(site, academy, '1.2.0')
+    await enableVersion(site, academy, '1.2.0')
     expect(await record()).toEqual({ active: '1.1.0', history: ['1.0.0'] })
     expect(await latest(2)).toEqual([
       { action: 'stop', subject: 'academy', version: '1.2.0' },
@@ -268,7 +268,7 @@ describe('stopVersion and resumeVersion', () => {
 
   it('take away the only version left, so that pages preload nothing of it', async () => {
     await publishShell(site, await writeShellBuild(), { ...owner, mode: 'full' })
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await stopVersion(site, academy, version)
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await disableVersion(site, academy, version)
     expect(await record()).toMatchObject({ active: '1.2.0', withdrawn: ['1.0.0', '1.1.0', '1.2.0'] })
     const page = await readFile(join(site, 'full/pages/default/academy/index.html'), 'utf8')
     expect(page).not.toContain('href="/remotes/academy')
@@ -279,12 +279,12 @@ describe('stopVersion and resumeVersion', () => {
     const { sites } = await readRegistry(site)
     const page = () => readFile(join(site, 'full/pages/default/academy/index.html'), 'utf8')
     const before = await page()
-    await stopVersion(site, academy, null)
+    await disableVersion(site, academy, null)
     expect(await record()).toMatchObject({ active: '1.2.0', isStopped: true })
     expect((await readRegistry(site)).sites).toEqual(sites)
     expect(await page()).not.toContain('href="/remotes/academy')
     expect(before).toContain('href="/remotes/academy')
-    await resumeVersion(site, academy, null)
+    await enableVersion(site, academy, null)
     expect(await record()).toEqual({ active: '1.2.0', history: ['1.0.0', '1.1.0'] })
     expect(await page()).toBe(
       before.replace(/"revision":\d+/, `"revision":${(await readRegistry(site)).revision}`),
@@ -299,8 +299,8 @@ describe('stopVersion and resumeVersion', () => {
 it.each<[string, () => Promise<unknown>]>([
   ['activating the active version', () => activateVersion(site, academy, '1.2.0')],
   ['publishing the same again', () => publish('1.3.0')],
-  ['resuming what is not stopped', () => resumeVersion(site, academy, '1.0.0')],
-  ['resuming a remote that is not stopped', () => resumeVersion(site, academy, null)],
+  ['enabling what is not disabled', () => enableVersion(site, academy, '1.0.0')],
+  ['enabling a remote that is not disabled', () => enableVersion(site, academy, null)],
   ['unfreezing a site that is not frozen', () => unfreezeSite(site, owner)],
 ])('%s changes nothing and has no event', async (_label, change) => {
   const before = folderContents(site)
@@ -308,14 +308,14 @@ it.each<[string, () => Promise<unknown>]>([
   expect(changedPaths(before, folderContents(site))).toEqual([])
 })
 
-it('repeated stops and canaries have one event', async () => {
+it('repeated disabling and canaries have one event', async () => {
   await startCanary(site, academy, { version: '1.3.0', share: 10 })
-  await stopVersion(site, academy, null)
-  await stopVersion(site, academy, '1.0.0')
+  await disableVersion(site, academy, null)
+  await disableVersion(site, academy, '1.0.0')
   const before = folderContents(site)
   await startCanary(site, academy, { version: '1.3.0', share: 10 })
-  await stopVersion(site, academy, null)
-  await stopVersion(site, academy, '1.0.0')
+  await disableVersion(site, academy, null)
+  await disableVersion(site, academy, '1.0.0')
   expect(changedPaths(before, folderContents(site))).toEqual([])
 })
 
@@ -323,7 +323,7 @@ describe('freezeSite', () => {
   const until = '2999-12-01T13:00:00.000Z'
   const freeze = () => freezeSite(site, owner, { reason: 'Black Friday', until })
 
-  it('rejects all but rollback, return, stop and resume, with reason, author and end', async () => {
+  it('rejects all but rollback, disabling and enabling, with reason, author and end', async () => {
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
     await freeze()
     const shell = { ...owner, mode: 'full' as const }
@@ -339,10 +339,10 @@ describe('freezeSite', () => {
         change,
         /congelado hasta el 1 de diciembre de 2999 a las 8:00 a\. m\., por el dueño del sitio: Black Friday/,
       )
-    await returnVersion(site, academy, '1.3.0')
+    await rollBackAutomatically(site, academy, '1.3.0')
     await rollbackRemote(site, academy)
-    await stopVersion(site, academy, null)
-    await resumeVersion(site, academy, null)
+    await disableVersion(site, academy, null)
+    await enableVersion(site, academy, null)
     await unfreezeSite(site, owner)
     await activateVersion(site, academy, '1.2.0')
     expect((await latest(7)).map(({ action, reason }) => [action, reason])).toEqual([
@@ -395,12 +395,12 @@ describe('freezeSite', () => {
 describe('checkVersion', () => {
   it('lists why a version could not become active', async () => {
     expect(await checkVersion(site, 'academy', '1.3.0')).toEqual([])
-    await stopVersion(site, academy, '1.3.0')
+    await disableVersion(site, academy, '1.3.0')
     await publishShell(site, await writeShellBuild(), { ...owner, mode: 'full' })
     await appendFile(join(site, 'remotes/academy/1.3.0/Page-1.js'), ' ')
     expect(await checkVersion(site, 'academy', '1.3.0')).toEqual([
       'academy/1.3.0: Page-1.js no es el que se publicó',
-      expect.stringContaining('está detenida'),
+      expect.stringContaining('está deshabilitada'),
     ])
     await expect(checkVersion(site, 'academy', '9.9.9')).rejects.toThrow('no está publicada')
     await expect(checkVersion(site, 'nada', '1.0.0')).rejects.toThrow('todavía no tiene versiones')

@@ -50,30 +50,38 @@ export function rollbackRemote(site: string, subject: RemoteSubject): Promise<Re
 }
 
 /** Withdraws a version that fails; its visitors get the active version, or the previous one if it is the active one. */
-export function returnVersion(site: string, subject: RemoteSubject, version: string): Promise<Registry> {
+export function rollBackAutomatically(
+  site: string,
+  subject: RemoteSubject,
+  version: string,
+): Promise<Registry> {
   return changeRemote(site, subject, 'return', (record) =>
-    changes.versionReturn(record, subject.name, version),
+    changes.automaticRollback(record, subject.name, version),
   )
 }
 
 /** Takes a version from all visitors, even in open pages; null means the whole remote, for which pages show a panel. */
-export function stopVersion(site: string, subject: RemoteSubject, version: string | null): Promise<Registry> {
-  return changeRemote(site, subject, 'stop', (record) => changes.stop(record, subject.name, version))
-}
-
-/** Allows a stopped version again, which an activation can then give to visitors; null means the whole remote. */
-export function resumeVersion(
+export function disableVersion(
   site: string,
   subject: RemoteSubject,
   version: string | null,
 ): Promise<Registry> {
-  return changeRemote(site, subject, 'resume', (record) => changes.resumption(record, subject.name, version))
+  return changeRemote(site, subject, 'stop', (record) => changes.disable(record, subject.name, version))
+}
+
+/** Allows a disabled version again, which an activation can then give to visitors; null means the whole remote. */
+export function enableVersion(
+  site: string,
+  subject: RemoteSubject,
+  version: string | null,
+): Promise<Registry> {
+  return changeRemote(site, subject, 'resume', (record) => changes.enabling(record, subject.name, version))
 }
 
 /** The credential of the site's owner, and the origin of the change. */
 export type OwnerSubject = { credential: Credential; origin: ReleaseOrigin }
 
-/** Makes the site reject all changes but rollbacks, returns, stops and resumptions until a given time. */
+/** Makes the site reject all changes but rollbacks, disabling and enabling until a given time. */
 export async function freezeSite(
   site: string,
   { credential, origin }: OwnerSubject,

@@ -7,12 +7,12 @@ import { readEvents } from '../changes/journal.ts'
 import { publishRemote } from '../publishing/publish.ts'
 import {
   activateVersion,
+  disableVersion,
+  enableVersion,
   freezeSite,
-  resumeVersion,
-  returnVersion,
+  rollBackAutomatically,
   rollbackRemote,
   startCanary,
-  stopVersion,
 } from './releases.ts'
 import { type Distrusted, planTakeBack, takeBack } from './takeBack.ts'
 
@@ -123,9 +123,9 @@ describe('takeBack', () => {
     expect(await record()).toMatchObject({ active: '1.1.0', history: ['1.0.0'] })
   })
 
-  it('stops the remote when nobody else published a version that can be used', async () => {
+  it('disables the remote when nobody else published a version that can be used', async () => {
     await publish('1.2.0', thief, true)
-    for (const version of ['1.0.0', '1.1.0']) await stopVersion(site, owner, version)
+    for (const version of ['1.0.0', '1.1.0']) await disableVersion(site, owner, version)
     expect(await back()).toMatchObject({ back: null, isStopped: true, withdrawn: ['1.2.0'] })
     expect(await record()).toMatchObject({ active: '1.2.0', isStopped: true })
     expect((await readEvents(site)).at(-1)).toMatchObject({ action: 'stop', subject: 'academy' })
@@ -135,11 +135,11 @@ describe('takeBack', () => {
     expect((await readRegistry(site)).revision).toBe(revision)
   })
 
-  it('gives visitors no version that others returned, when the thief resumed it', async () => {
+  it('gives visitors no version that others rolled back, when the thief enabled it', async () => {
     await publish('1.2.0', owner, true)
-    await returnVersion(site, owner, '1.2.0')
-    await stopVersion(site, thief, '1.1.0')
-    await resumeVersion(site, thief, '1.2.0')
+    await rollBackAutomatically(site, owner, '1.2.0')
+    await disableVersion(site, thief, '1.1.0')
+    await enableVersion(site, thief, '1.2.0')
     await publish('1.3.0', thief, true)
     expect(await back()).toMatchObject({
       ...{ withdrawn: ['1.3.0', '1.2.0'], resumed: ['1.1.0'], back: { from: '1.3.0', to: '1.1.0' } },
@@ -150,8 +150,8 @@ describe('takeBack', () => {
     expect((await readRegistry(site)).revision).toBe(revision)
   })
 
-  it('goes back to the version that the thief stopped, and lets a remote go on that the thief stopped', async () => {
-    for (const version of ['1.1.0', null]) await stopVersion(site, thief, version)
+  it('goes back to the version that the thief disabled, and lets a remote go on that the thief disabled', async () => {
+    for (const version of ['1.1.0', null]) await disableVersion(site, thief, version)
     expect(await record()).toMatchObject({ active: '1.0.0', isStopped: true })
     const { length } = await readEvents(site)
     expect(await back()).toMatchObject({
@@ -166,16 +166,16 @@ describe('takeBack', () => {
     ])
   })
 
-  it('stops again what others had stopped, and leaves what others stopped or activated after the thief', async () => {
-    for (const version of ['1.0.0', null]) await stopVersion(site, owner, version)
-    for (const version of ['1.0.0', null]) await resumeVersion(site, thief, version)
+  it('disables again what others had disabled, and leaves what others disabled or activated after the thief', async () => {
+    for (const version of ['1.0.0', null]) await disableVersion(site, owner, version)
+    for (const version of ['1.0.0', null]) await enableVersion(site, thief, version)
     expect(await back()).toMatchObject({ withdrawn: ['1.0.0'], isStopped: true, back: null })
     expect(await record()).toMatchObject({ active: '1.1.0', withdrawn: ['1.0.0'], isStopped: true })
-    for (const version of ['1.0.0', null]) await resumeVersion(site, thief, version)
+    for (const version of ['1.0.0', null]) await enableVersion(site, thief, version)
     await activateVersion(site, owner, '1.0.0')
-    await stopVersion(site, thief, '1.1.0')
-    await resumeVersion(site, owner, '1.1.0')
-    await stopVersion(site, owner, '1.1.0')
+    await disableVersion(site, thief, '1.1.0')
+    await enableVersion(site, owner, '1.1.0')
+    await disableVersion(site, owner, '1.1.0')
     expect(await back()).toMatchObject({ withdrawn: [], resumed: [], isStopped: true, back: null })
     expect(await record()).toMatchObject({ active: '1.0.0', withdrawn: ['1.1.0'], isStopped: true })
   })

@@ -26,17 +26,17 @@ export type Distrusted = {
 export type TakenBack = {
   /** The versions that it published since then and that were not pruned, the latest first. */
   published: { version: string; at: string; isLive: boolean; share: number | null; isWithdrawn: boolean }[]
-  /** The versions that are withdrawn: those that it published, and those that it resumed although others stopped them. */
+  /** The versions that are withdrawn: those that it published, and those that it enabled although others disabled them. */
   withdrawn: string[]
-  /** The versions of others that it stopped, which are allowed again. */
+  /** The versions of others that it disabled, which are allowed again. */
   resumed: string[]
   /** The canary that ends. */
   endedCanary: string | null
   /** The active version that is replaced, and by which one; null when the active one stays. */
   back: { from: string; to: string } | null
-  /** Whether the whole remote is stopped, because there is no version to go back to. */
+  /** Whether the whole remote is disabled, because there is no version to go back to. */
   isStopped: boolean
-  /** Whether the remote, which it stopped, is allowed again. */
+  /** Whether the remote, which it disabled, is allowed again. */
   isResumed: boolean
 }
 
@@ -57,7 +57,7 @@ export async function planTakeBack(
 
 /**
  * Withdraws the versions that a distrusted credential published, ends the canary that it published or started, undoes what
- * it stopped or resumed, and gives visitors again what they had before it changed that; without such a version it stops the
+ * it disabled or enabled, and gives visitors again what they had before it changed that; without such a version it disables the
  * remote. Everything is one change
  * with an event for each part, and allowed while the site is frozen, like every way back.
  */
@@ -111,44 +111,44 @@ function planOf(
         }
       : [],
   )
-  const isStoppedWithout = (version: string | null, isStopped: boolean) =>
-    wasStopped(version, isStopped, events, theirs)
+  const isDisabledWithout = (version: string | null, isStopped: boolean) =>
+    wasDisabled(version, isStopped, events, theirs)
   const stoppedAgain = Object.keys(record.versions).filter(
     (version) =>
-      !publishedByThem.includes(version) && !earlier.includes(version) && isStoppedWithout(version, false),
+      !publishedByThem.includes(version) && !earlier.includes(version) && isDisabledWithout(version, false),
   )
   const withdrawn = [
     ...published.flatMap(({ version, isWithdrawn }) => (isWithdrawn ? [] : version)),
     ...stoppedAgain,
   ]
   const resumed = earlier.filter(
-    (version) => !publishedByThem.includes(version) && !isStoppedWithout(version, true),
+    (version) => !publishedByThem.includes(version) && !isDisabledWithout(version, true),
   )
   const endedCanary =
     canary && (isTheirs(canary.version, ['canary']) || withdrawn.includes(canary.version))
       ? canary.version
       : null
   const all = [...earlier.filter((version) => !resumed.includes(version)), ...withdrawn]
-  const wasRemoteStopped = record.isStopped === true
-  const isRemoteStopped = isStoppedWithout(null, wasRemoteStopped)
-  const kept = withStops(endedCanary ? withoutCanary(record) : record, all, isRemoteStopped)
+  const wasRemoteDisabled = record.isStopped === true
+  const isRemoteDisabled = isDisabledWithout(null, wasRemoteDisabled)
+  const kept = withDisabled(endedCanary ? withoutCanary(record) : record, all, isRemoteDisabled)
   const taken: TakenBack = {
     ...{ published, withdrawn, resumed, endedCanary, back: null },
-    isStopped: isRemoteStopped && !wasRemoteStopped,
-    isResumed: wasRemoteStopped && !isRemoteStopped,
+    isStopped: isRemoteDisabled && !wasRemoteDisabled,
+    isResumed: wasRemoteDisabled && !isRemoteDisabled,
   }
 
   const to = givenByOthers(record, events, theirs).findLast(
     (version) =>
       Object.hasOwn(record.versions, version) && !all.includes(version) && !publishedByThem.includes(version),
   )
-  // Visitors get another version, too, when the one that they had is stopped.
+  // Visitors get another version, too, when the one that they had is disabled.
   const isReplaced =
     active !== null && (isTheirs(active, ACTIVATING) || (to !== undefined && resumed.includes(to)))
   if (!isReplaced || active === to) return { taken, record: kept }
   if (to === undefined)
     return {
-      taken: { ...taken, isStopped: !wasRemoteStopped, isResumed: false },
+      taken: { ...taken, isStopped: !wasRemoteDisabled, isResumed: false },
       record: { ...kept, isStopped: true },
     }
   const back = activated(kept, to, name)
@@ -167,21 +167,21 @@ function givenByOthers({ history }: RemoteRecord, events: ReleaseEvent[], theirs
   const activations = events.filter(({ action }) => ACTIVATING.includes(action))
   const activatedByThem = activations.filter((event) => theirs.includes(event)).map(({ version }) => version)
   const isForeign = (version: string | null | undefined) => version && !activatedByThem.includes(version)
-  // What visitors got because the credential had stopped a version is not what others gave them.
-  const firstStop = theirs.find(({ action }) => action === 'stop')
+  // What visitors got because the credential had disabled a version is not what others gave them.
+  const firstDisabling = theirs.find(({ action }) => action === 'stop')
   const given = activations.map((event) => {
     if (!theirs.includes(event)) return event.version
-    return isForeign(event.from) && !(firstStop && firstStop.id < event.id) ? event.from : null
+    return isForeign(event.from) && !(firstDisabling && firstDisabling.id < event.id) ? event.from : null
   })
   // The journal may be younger than the remote.
   return [...history.filter(isForeign), ...given].filter((version) => version != null)
 }
 
 /**
- * Whether a version, or the whole remote, would be stopped if the credential had stopped and resumed nothing; `isStopped`
+ * Whether a version, or the whole remote, would be disabled if the credential had disabled and enabled nothing; `isStopped`
  * where it did neither.
  */
-function wasStopped(
+function wasDisabled(
   version: string | null,
   isStopped: boolean,
   events: ReleaseEvent[],
@@ -200,7 +200,7 @@ function wasStopped(
 }
 
 /** Keeps the order of the fields, so that a repetition changes nothing. */
-function withStops(record: RemoteRecord, withdrawn: string[], isStopped: boolean): RemoteRecord {
+function withDisabled(record: RemoteRecord, withdrawn: string[], isStopped: boolean): RemoteRecord {
   const next: RemoteRecord = { ...record, withdrawn, isStopped: true }
   if (withdrawn.length === 0) delete next.withdrawn
   if (!isStopped) delete next.isStopped

@@ -54,7 +54,7 @@ function modulesNamedBy({ entry, exposed, preload, chunks, pages = {} }: RemoteM
 
 /**
  * Throws `PublishError` for an import without which a module cannot load. What is loaded on demand from elsewhere may
- * stand in code that never runs; the policy of pages, and the process that draws them, deny it.
+ * stand in code that never runs; the policy of pages, and the process that prerenders them, deny it.
  */
 function requireOwnFiles(label: string, imports: string[], loads: string[], files: Map<string, Buffer>) {
   const foreign = imports.find((specifier) => !specifier.startsWith('./'))

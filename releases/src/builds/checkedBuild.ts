@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { BUILT_CONTRACTS, type RemoteName } from 'federation/contract'
 import {
-  requireDrawable,
   requireHeadTexts,
   requireMenuPages,
+  requirePrerenderable,
   requireRoutes,
 } from 'federation/declared/declaredPages'
 import { HEADS_FILE, parseHeadTexts } from 'federation/declared/headTexts'
@@ -63,7 +63,7 @@ function requirePages(
   requireHeadTexts(declaration, heads, label)
   if (!routes) return
   requireRoutes(declaration, routes, label)
-  requireDrawable(declaration, { routes, mounted }, label)
+  requirePrerenderable(declaration, { routes, mounted }, label)
 }
 
 function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, label: string) {

@@ -10,7 +10,7 @@ import {
   writeSampleBuild,
 } from '../../test/sampleRemote.ts'
 import { writeSampleShell, writeSampleShellBuild } from '../../test/sampleShell.ts'
-import { rollbackRemote, startCanary, stopVersion } from '../activating/releases.ts'
+import { disableVersion, rollbackRemote, startCanary } from '../activating/releases.ts'
 import { publishRemote } from '../publishing/publish.ts'
 import { publishShell } from '../publishing/publishShell.ts'
 import type { Credential } from '../signing/credentials.ts'
@@ -211,7 +211,7 @@ describe('compatibilityWith', () => {
   it('includes a canary, and the newest version to return to that is not withdrawn', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publishAcademy(version)
     const academy = { name: 'academy', credential: owner, origin }
-    await stopVersion(site, academy, '1.1.0')
+    await disableVersion(site, academy, '1.1.0')
     await rollbackRemote(site, academy)
     await startCanary(site, academy, { version: '1.3.0', share: 10 })
     const [shell] = await publishedTypedShells(site)

@@ -79,7 +79,7 @@ export function withoutCanary(record: RemoteRecord): RemoteRecord {
 /** For a version that visitors would get although it was withdrawn. */
 export function withdrawnError(name: RemoteName, version: string): PublishError {
   return new PublishError(
-    `${name} ${version} está detenida, o se retiró porque fallaba. Para que vuelva a los visitantes, reanúdala antes: npm run mfe -- resume ${name} ${version}`,
+    `${name} ${version} está deshabilitada, o se retiró porque fallaba. Para que vuelva a los visitantes, habilítala antes: npm run mfe -- enable ${name} ${version}`,
   )
 }
 

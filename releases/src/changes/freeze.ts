@@ -40,7 +40,7 @@ export async function refuseFrozen(siteFolder: string, action: ReleaseAction) {
   const freeze = await readFreeze(siteFolder)
   if (freeze)
     throw new PublishError(
-      `${freezeText(freeze)}. Hasta entonces solo se puede volver a la versión anterior (rollback), detener (stop) y reanudar (resume). El dueño del sitio lo descongela con: npm run mfe -- unfreeze`,
+      `${freezeText(freeze)}. Hasta entonces solo se puede volver a la versión anterior (rollback), deshabilitar (disable) y habilitar (enable). El dueño del sitio lo descongela con: npm run mfe -- unfreeze`,
       'frozen',
     )
 }

@@ -7,11 +7,11 @@ import { writeShellBuild } from '../../test/sampleShell.ts'
 import { mountSmallDisk, type SmallDisk } from '../../test/smallDisk.ts'
 import {
   activateVersion,
+  disableVersion,
+  enableVersion,
   freezeSite,
-  resumeVersion,
-  returnVersion,
+  rollBackAutomatically,
   rollbackRemote,
-  stopVersion,
   unfreezeSite,
 } from '../activating/releases.ts'
 import { activateShellVersion, rollbackShellVersion } from '../activating/shellReleases.ts'
@@ -59,21 +59,19 @@ const full = {
 }
 
 describe('a site on a full disk', () => {
-  it('allows rollbacks, returns, stops and freezes, one after another, and nothing else', async ({
-    skip,
-  }) => {
+  it('allows rollbacks, disabling and freezes, one after another, and nothing else', async ({ skip }) => {
     if (!disk) return skip()
     await disk.fill()
     const before = (await readEvents(site)).length
     await rollbackRemote(site, academy)
     expect(await active()).toBe('1.1.0')
     await expectWhole()
-    await stopVersion(site, academy, null)
-    await resumeVersion(site, academy, null)
+    await disableVersion(site, academy, null)
+    await enableVersion(site, academy, null)
     await freezeSite(site, owner, { reason: 'Disco lleno', until })
     expect(await readFreeze(site)).toMatchObject({ reason: 'Disco lleno' })
     await unfreezeSite(site, owner)
-    await returnVersion(site, academy, '1.1.0')
+    await rollBackAutomatically(site, academy, '1.1.0')
     expect(await active()).toBe('1.0.0')
     const shell = { ...owner, mode: 'full' as const }
     expect((await rollbackShellVersion(site, shell)).active).toBe('1.0.0')
@@ -102,7 +100,7 @@ describe('a site on a full disk', () => {
     const registry = await readFile(join(site, 'remotes/registry.json'), 'utf8')
     const events = (await readEvents(site)).length
     await expect(rollbackRemote(site, academy)).rejects.toMatchObject(full)
-    await expect(stopVersion(site, academy, null)).rejects.toMatchObject(full)
+    await expect(disableVersion(site, academy, null)).rejects.toMatchObject(full)
     await expect(freezeSite(site, owner, { reason: 'x', until })).rejects.toMatchObject(full)
     expect(await readFile(join(site, 'remotes/registry.json'), 'utf8')).toBe(registry)
     expect(await readEvents(site)).toHaveLength(events)
@@ -112,8 +110,8 @@ describe('a site on a full disk', () => {
     // The next change takes the space again.
     await rollbackRemote(site, academy)
     await disk.fill()
-    await stopVersion(site, academy, null)
-    await resumeVersion(site, academy, null)
+    await disableVersion(site, academy, null)
+    await enableVersion(site, academy, null)
     await disk.free()
   })
 

@@ -54,7 +54,7 @@ export function rollback(record: RemoteRecord, name: RemoteName): RemoteChange {
  * Withdraws a version that fails and gives its visitors another: those of a canary the active version, those of the active
  * version the one before.
  */
-export function versionReturn(record: RemoteRecord, name: RemoteName, version: string): RemoteChange {
+export function automaticRollback(record: RemoteRecord, name: RemoteName, version: string): RemoteChange {
   requirePublished(record, version, name)
   const isActive = record.active === version
   if (isActive && !versionBefore(record))
@@ -64,14 +64,14 @@ export function versionReturn(record: RemoteRecord, name: RemoteName, version: s
 }
 
 /** Takes a version, or the whole remote, from all visitors. */
-export function stop(record: RemoteRecord, name: RemoteName, version: string | null): RemoteChange {
+export function disable(record: RemoteRecord, name: RemoteName, version: string | null): RemoteChange {
   if (version === null) return { record: record.isStopped ? record : { ...record, isStopped: true } }
   requirePublished(record, version, name)
   return { record: withdrawn(record, name, version), version }
 }
 
-/** Allows a stopped version, or a stopped remote, again. An allowed version becomes active only by an activation. */
-export function resumption(record: RemoteRecord, name: RemoteName, version: string | null): RemoteChange {
+/** Allows a disabled version, or a disabled remote, again. An allowed version becomes active only by an activation. */
+export function enabling(record: RemoteRecord, name: RemoteName, version: string | null): RemoteChange {
   if (version === null) {
     const { isStopped, ...rest } = record
     return { record: isStopped ? rest : record }

@@ -16,7 +16,7 @@ const CHUNK_BYTES = 65_536
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * Runs `work` in a locked site, on a full disk with the space that the site keeps for it: a rollback, a stop, a freeze.
+ * Runs `work` in a locked site, on a full disk with the space that the site keeps for it: a rollback, disabling, a freeze.
  * Throws `PublishError` before anything is changed when not even that space is there
  * (docs/decisions/0063-limits-that-lock-nobody-out.md).
  */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { readRegistry } from 'federation/published/registry'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptySite, origin, writeSampleBuild } from '../../test/sampleRemote.ts'
-import { activateVersion, startCanary, stopVersion } from '../activating/releases.ts'
+import { activateVersion, disableVersion, startCanary } from '../activating/releases.ts'
 import { type Trial, trialFile, trialSignedText } from '../published/trials.ts'
 import { publishRemote } from '../publishing/publish.ts'
 import { openForRemote } from '../signing/access.ts'
@@ -217,8 +217,8 @@ describe('triedSubject', () => {
   })
 
   it('lets the activation reject a withdrawn version', async () => {
-    await stopVersion(site, academy, '1.1.0')
+    await disableVersion(site, academy, '1.1.0')
     expect(await triedSubject(site, academy, '1.1.0', false)).toBe(academy)
-    await expect(activateVersion(site, academy, '1.1.0')).rejects.toThrow('está detenida')
+    await expect(activateVersion(site, academy, '1.1.0')).rejects.toThrow('está deshabilitada')
   })
 })

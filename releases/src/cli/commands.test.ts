@@ -19,7 +19,7 @@ import { freeze, unfreeze } from './commands/freeze.ts'
 import { history } from './commands/history.ts'
 import { prune } from './commands/prune.ts'
 import { publish } from './commands/publish.ts'
-import { activate, canary, resume, rollback, stop } from './commands/release.ts'
+import { activate, canary, disable, enable, rollback } from './commands/release.ts'
 import { status } from './commands/status.ts'
 import { sync } from './commands/syncCommand.ts'
 import { team } from './commands/team.ts'
@@ -58,8 +58,8 @@ const commands: [string, () => Promise<unknown>][] = [
   ['rollback', () => rollback(['academy'], options, output)],
   ['rollback shell', () => rollback(['shell'], options, output)],
   ['canary', () => canary(['academy', '1.0.0', '10'], options, output)],
-  ['stop', () => stop(['academy'], options, output)],
-  ['resume', () => resume(['academy'], options, output)],
+  ['disable', () => disable(['academy'], options, output)],
+  ['enable', () => enable(['academy'], options, output)],
   ['freeze', () => freeze(['Black Friday'], { ...options, until: '2999-12-01T08:00' }, output)],
   ['unfreeze', () => unfreeze([], options, output)],
   ['prune', () => prune([], options, output)],
@@ -223,7 +223,7 @@ describe('a version that is not tried', () => {
 })
 
 describe('a release', () => {
-  it('is given to some visitors, stopped and resumed, and recorded in the history', async () => {
+  it('is given to some visitors, disabled and enabled, and recorded in the history', async () => {
     const made = await emptySite()
     vi.stubEnv('MFE_OWNER_KEY', made.access.keyFile)
     const here = { ...options, site: made.site, activate: false, reason: 'corrige el pago' }
@@ -244,12 +244,12 @@ describe('a release', () => {
     expect((await canary(['academy'], { ...here, end: true }, output)).text).toContain(
       'reciben academy 1.0.0',
     )
-    expect((await stop(['academy', '1.0.0'], here, output)).text).toContain('no hay otra anterior')
-    expect((await stop(['academy'], here, output)).text).toContain('academy está detenido')
-    expect((await status([], here)).text).toMatch(/academy.*detenido[\s\S]*1\.0\.0.*detenida/)
-    await resume(['academy'], here, output)
+    expect((await disable(['academy', '1.0.0'], here, output)).text).toContain('no hay otra anterior')
+    expect((await disable(['academy'], here, output)).text).toContain('academy está deshabilitado')
+    expect((await status([], here)).text).toMatch(/academy.*deshabilitado[\s\S]*1\.0\.0.*deshabilitada/)
+    await enable(['academy'], here, output)
     expect(
-      (await resume(['academy', '1.0.0'], { ...here, commit: 'abcdef1234567' }, output)).data,
+      (await enable(['academy', '1.0.0'], { ...here, commit: 'abcdef1234567' }, output)).data,
     ).toMatchObject({
       withdrawn: [],
     })
@@ -296,8 +296,8 @@ describe('a release', () => {
     [() => canary(['academy'], options, output), 'Falta la versión'],
     [() => canary(['academy', '1.0.0'], { ...options, end: true }, output), 'Sobra «1.0.0»'],
     [() => canary(['academy', '1.0.0', 'mucho'], options, output), 'es un porcentaje'],
-    [() => stop(['nada'], options, output), 'No hay ningún remoto «nada»'],
-    [() => stop(['academy'], { ...options, commit: 'main' }, output), '--commit acepta'],
+    [() => disable(['nada'], options, output), 'No hay ningún remoto «nada»'],
+    [() => disable(['academy'], { ...options, commit: 'main' }, output), '--commit acepta'],
     [() => freeze(['razón'], options, output), 'Falta hasta cuándo'],
     [() => freeze([], { ...options, until: '2999-12-01T08:00' }, output), 'Falta la razón'],
     [() => freeze(['razón'], { ...options, until: '2001-12-01T08:00' }, output), 'ya pasó'],

@@ -11,13 +11,13 @@ import { newRemote } from './author/new.ts'
 import { upgrade } from './author/upgrade.ts'
 import { api } from './commands/api.ts'
 import { check } from './commands/check.ts'
-import { draw } from './commands/draw.ts'
 import { freeze, unfreeze } from './commands/freeze.ts'
 import { history } from './commands/history.ts'
+import { prerender } from './commands/prerender.ts'
 import { preview } from './commands/preview.ts'
 import { prune } from './commands/prune.ts'
 import { publish } from './commands/publish.ts'
-import { activate, canary, resume, rollback, stop } from './commands/release.ts'
+import { activate, canary, disable, enable, rollback } from './commands/release.ts'
 import { status } from './commands/status.ts'
 import { sync } from './commands/syncCommand.ts'
 import { team } from './commands/team.ts'
@@ -53,16 +53,16 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   npm run mfe -- rollback <remoto>        los visitantes vuelven a la versión anterior (también: rollback shell)
   npm run mfe -- canary <remoto> <ver> 10 solo el 10 % de los visitantes pasa a esa versión, o ese porcentaje cambia
       --end                               todos vuelven a la activa (canary <remoto> --end)
-  npm run mfe -- stop <remoto> [<ver>]    quita la versión, o todo el remoto, también de las páginas abiertas
-  npm run mfe -- resume <remoto> [<ver>]  admite otra vez lo que se detuvo
-  npm run mfe -- freeze "<razón>"         rechaza cambios, salvo rollback, stop y resume
+  npm run mfe -- disable <remoto> [<ver>] quita la versión, o todo el remoto, también de las páginas abiertas
+  npm run mfe -- enable <remoto> [<ver>]  admite otra vez lo que se deshabilitó
+  npm run mfe -- freeze "<razón>"         rechaza cambios, salvo rollback, disable y enable
       --until 2026-12-01T08:00            hasta esa hora de Bogotá
   npm run mfe -- unfreeze                 los admite otra vez
   npm run mfe -- prune                    quita las versiones que nadie recibe ni a las que se volvería
       --dry-run                           solo dice cuáles
-  npm run mfe -- draw                     dibuja las páginas que sus remotos permiten, para que lleguen ya hechas
+  npm run mfe -- prerender                prerenderiza las páginas que sus remotos permiten, para que lleguen ya hechas
       --api http://localhost:3000         con los datos de ese back end
-      --processes 2                       cuántos procesos dibujan a la vez
+      --processes 2                       cuántos procesos prerenderizan a la vez
       --watch                             y otra vez con cada cambio, hasta que se interrumpe
   npm run mfe -- history [<remoto>]       quién cambió qué, cuándo y por qué (también: history shell)
       --limit 20                          cuántos cambios, desde el último
@@ -83,7 +83,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
   npm run mfe -- upgrade                  lleva el repositorio de un remoto al SDK del sitio, y dice qué cambia
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la
-  del equipo en MFE_TOKEN, que publica, activa, prueba, detiene y devuelve su remoto. Cada cambio queda en el historial.
+  del equipo en MFE_TOKEN, que publica, activa, prueba, deshabilita y devuelve su remoto. Cada cambio queda en el historial.
   Por la red, MFE_TOKEN tiene una credencial mfer_… que un administrador crea en el panel; lo de todo el sitio (shell,
   freeze, unfreeze y prune), las credenciales (team) y los permisos de api piden el token de su sesión.
       --reason "<por qué>"                lo que el historial dice de este cambio
@@ -107,12 +107,12 @@ const commands = {
   try: { run: tryPublished, words: 2 },
   rollback: { run: rollback, words: 1 },
   canary: { run: canary, words: 3 },
-  stop: { run: stop, words: 2 },
-  resume: { run: resume, words: 2 },
+  disable: { run: disable, words: 2 },
+  enable: { run: enable, words: 2 },
   freeze: { run: freeze, words: 1 },
   unfreeze: { run: unfreeze, words: 0 },
   prune: { run: prune, words: 0 },
-  draw: { run: draw, words: 0 },
+  prerender: { run: prerender, words: 0 },
   history: { run: history, words: 1 },
   status: { run: status, words: 0 },
   check: { run: check, words: 0 },
@@ -121,6 +121,12 @@ const commands = {
   sync: { run: sync, words: 0 },
   upgrade: { run: upgrade, words: 0 },
 }
+/** What commands were called in version 1.0.0, for scripts and services that still call them so. */
+const FORMER_NAMES = new Map([
+  ['draw', 'prerender'],
+  ['stop', 'disable'],
+  ['resume', 'enable'],
+])
 /** Commands that read no site folder. */
 const WITHOUT_SITE = new Set(['new', 'dev', 'upgrade'])
 const output = createOutput({ isJson: process.argv.includes('--json') })
@@ -139,9 +145,10 @@ try {
   process.exitCode = 1
 }
 
-function commandOf(name: string, subjects: string[]) {
+function commandOf(given: string, subjects: string[]) {
+  const name = FORMER_NAMES.get(given) ?? given
   const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : null
-  if (!command) throw new PublishError(`No hay ninguna orden «${name}». Las que hay: npm run mfe -- --help`)
+  if (!command) throw new PublishError(`No hay ninguna orden «${given}». Las que hay: npm run mfe -- --help`)
   const surplus = subjects[command.words]
   if (surplus !== undefined)
     throw new PublishError(`Sobra «${surplus}» (¿una opción sin sus guiones?): npm run mfe -- --help`)

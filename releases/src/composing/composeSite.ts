@@ -4,10 +4,10 @@ import { brandsOf, type SiteBrand } from 'federation/brands'
 import type { SiteMode } from 'federation/declaration'
 import type { HeadText } from 'federation/declared/headTexts'
 import { composePage, registryOfPage } from 'federation/pages/composePage'
-import { DRAWN } from 'federation/pages/drawnFiles'
 import { NOT_FOUND, PAGES, PATTERNS, pageFile } from 'federation/pages/pageFile'
 import { hashesPlaces, type PageHashes, pageHashes } from 'federation/pages/pageHashes'
 import { breadcrumb, headOfText, type PageHead, renderPageHead } from 'federation/pages/pageHead'
+import { PRERENDERED_FOLDER } from 'federation/pages/prerenderedFiles'
 import { fileRecord } from 'federation/published/fileRecord'
 import { makeSiteFolder, remotesFolder } from 'federation/published/folders'
 import { readSite } from 'federation/published/readSite'
@@ -76,7 +76,7 @@ async function linkHosts(home: string, mode: SiteMode) {
   const hosts = [first, ...others].flatMap(({ id, hostnames }) =>
     hostnames.map((host) => [host, id] as const),
   )
-  const defaults = { [PAGES]: ['default'], [PATTERNS]: ['default'], [DRAWN]: OWN_NAMES }
+  const defaults = { [PAGES]: ['default'], [PATTERNS]: ['default'], [PRERENDERED_FOLDER]: OWN_NAMES }
   for (const [folder, names] of Object.entries(defaults))
     for (const [host, id] of [...names.map((name) => [name, first.id] as const), ...hosts]) {
       const link = join(home, folder, host)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandOf } from 'federation/brands'
 import { brandIn } from 'federation/declared/pageBrands'
-import { readDrawnParts } from 'federation/draw/drawnParts'
+import { readPrerenderedParts } from 'federation/prerender/prerenderedParts'
 import { projectFolder } from 'federation/project-folder'
 import { readRegistry } from 'federation/published/registry'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { drawnSite, publishDrawn } from '../../test/drawnSite.ts'
+import { prerenderedSite, publishPrerendered } from '../../test/prerenderedSite.ts'
 import { composeSite } from './composeSite.ts'
 
 let folder: string
@@ -16,9 +16,9 @@ let site: string
 
 /** A third brand beside the two of the project, in a site that was published before there was one. */
 beforeAll(async () => {
-  const made = await drawnSite()
+  const made = await prerenderedSite()
   site = made.site
-  await publishDrawn(made, { version: '1.0.0', draw: `return ''` })
+  await publishPrerendered(made, { version: '1.0.0', prerender: `return ''` })
   folder = mkdtempSync(join(tmpdir(), 'brands-'))
   cpSync(join(projectFolder, 'brands'), folder, { recursive: true })
   const text = readFileSync(join(folder, 'brujula.json'), 'utf8')
@@ -53,9 +53,9 @@ it('composes the pages of a file that was added, and leaves those of the others 
   expect(brandOf('full', 'TERCERA.example').id).toBe('tercera')
 })
 
-it('draws its pages with its own brand', async () => {
+it('prerenders its pages with its own brand', async () => {
   vi.stubEnv('BRANDS_DIR', folder)
-  const parts = await readDrawnParts(
+  const parts = await readPrerenderedParts(
     site,
     'full',
     await readRegistry(site),

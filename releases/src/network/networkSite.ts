@@ -167,9 +167,9 @@ function changeRemote(
     case 'rollback':
       return client.call('rollbackVersion', { path, body: why, response })
     case 'stop':
-      return client.call('stopVersion', { path, body: { version: change.version, ...why }, response })
+      return client.call('disableVersion', { path, body: { version: change.version, ...why }, response })
     case 'resume':
-      return client.call('resumeVersion', { path, body: { version: change.version, ...why }, response })
+      return client.call('enableVersion', { path, body: { version: change.version, ...why }, response })
   }
 }
 

@@ -4,7 +4,7 @@ import { isPreviewVersion } from 'federation/published/names'
 import { readRegistry, registryFile } from 'federation/published/registry'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptySite, origin, type SampleBuild, writeSampleBuild } from '../../test/sampleRemote.ts'
-import { activateVersion, freezeSite, startCanary, stopVersion } from '../activating/releases.ts'
+import { activateVersion, disableVersion, freezeSite, startCanary } from '../activating/releases.ts'
 import { writePreviews } from '../changes/commits.ts'
 import { readEvents } from '../changes/journal.ts'
 import { expiryOf, readPreviews } from '../published/previews.ts'
@@ -47,12 +47,12 @@ describe('a preview', () => {
     expect((await events()).at(-1)).toEqual(['preview', version])
   })
 
-  it('is never activated, tried with some visitors, or stopped', async () => {
+  it('is never activated, tried with some visitors, or disabled', async () => {
     const { version } = await preview('La rama')
     for (const change of [
       () => activateVersion(site, academy, version),
       () => startCanary(site, academy, { version, share: 10 }),
-      () => stopVersion(site, academy, version),
+      () => disableVersion(site, academy, version),
     ])
       await expect(change()).rejects.toThrow('no está publicada')
   })

@@ -146,13 +146,13 @@ describe('publishRemote', () => {
       'declara la página /academy, y ninguna ruta de src/remote.tsx la muestra',
     ],
     [
-      'a page to be drawn that mounts itself',
+      'a page to be prerendered that mounts itself',
       {
         contract: 3,
-        declared: { pages: [{ path: '/cursos', draw: 'static' }] },
+        declared: { pages: [{ path: '/cursos', prerender: 'static' }] },
         manifest: { routes: ['cursos'], mounted: ['cursos'] },
       },
-      'la página /cursos pide dibujarse antes de las visitas (draw), y su ruta «cursos» trae mount',
+      'la página /cursos pide prerenderizarse (prerender), y su ruta «cursos» trae mount',
     ],
   ])('rejects a build with %s, which only its files show', async (_label, sample, reason) => {
     const build = await writeSampleBuild({ ...sample, version: '1.0.0' })

@@ -89,10 +89,10 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
   })
 })
 
-it('brings no engine that draws pages, which is larger than everything else', () => {
+it('brings no engine that prerenders pages, which is larger than everything else', () => {
   const { dependencies, optionalDependencies } = manifestOf('federation') as unknown as Record<string, object>
   expect(Object.keys({ ...dependencies, ...optionalDependencies })).not.toContain('workerd')
-  expect(filesOf('federation')).not.toContain('src/draw/engine/enginePage.mjs')
+  expect(filesOf('federation')).not.toContain('src/prerender/engine/enginePage.mjs')
 })
 
 it('contains the page and the assets of the shell that remotes run inside of, but not its icons', () => {

@@ -36,8 +36,8 @@ const PROGRAMS: Record<string, Record<string, string>> = {
 /** Loads TypeScript, of which a packed workspace has none. */
 const SOURCE_LOADER = { package: 'tsx', file: 'vite.mjs' }
 
-/** Draws pages of a site, which nobody does with the SDK: it has no engine. */
-const ENGINE_PAGE = 'src/draw/engine/enginePage.mjs'
+/** Prerenders pages of a site, which nobody does with the SDK: it has no engine. */
+const ENGINE_PAGE = 'src/prerender/engine/enginePage.mjs'
 
 /** Further packages that the testing doubles need; the remote that tests installs them. */
 const TESTING_PACKAGES = ['@testing-library/react', 'msw', 'vitest']

@@ -53,7 +53,7 @@ export async function unpackListing(packed: Buffer): Promise<Listing> {
   )
 }
 
-/** What a machine has for itself: locks, drafts, the space of the reserve, and pages that it draws. */
+/** What a machine has for itself: locks, drafts, the space of the reserve, and pages that it prerenders. */
 const OWN = /(^|\/)\.|\.lock(\/|$)|\.new$|^events\/reserve|^[^/]+\/drawn\//
 /** Files that are replaced atomically have drafts beside them; folders of versions are placed as a whole. */
 const DRAFT = /^(?!(remotes|maps)\/[^/]+\/|sdk\/).*\.\d{5,}$/

@@ -28,7 +28,7 @@ describe('awayFrom', () => {
   const confirm = { path: '/auth/email/confirm', remote: null, page: '' }
   const own = { path: '/', remote: 'landing', draw: 'static' as const, page: '' }
 
-  it('takes a drawn page of another remote, which shows the same to everybody', () => {
+  it('takes a prerendered page of another remote, which shows the same to everybody', () => {
     const public_ = { path: '/about', remote: 'public', draw: 'public' as const, page: '' }
     expect(awayFrom({ mounts: [own, confirm, dashboard, public_] }, 'landing').path).toBe('/about')
   })

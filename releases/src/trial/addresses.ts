@@ -37,13 +37,15 @@ export function sampleAddresses(
 }
 
 /**
- * An address that shows nothing of a remote to any visitor: a drawn page of another one, else a page of the shell. Others may
+ * An address that shows nothing of a remote to any visitor: a prerendered page of another one, else a page of the shell. Others may
  * ask for a session, and lead to the remote that is tried.
  */
 export function awayFrom({ mounts }: Pick<Site, 'mounts'>, name: RemoteName): Pick<Mount, 'path' | 'remote'> {
   const others = mounts.filter(({ remote, path }) => remote !== name && !path.includes(':'))
-  const drawn = others.find(({ remote, draw }) => remote !== null && draw !== undefined)
-  return drawn ?? others.find(({ remote }) => remote === null) ?? others[0] ?? { path: '/', remote: null }
+  const prerendered = others.find(({ remote, draw }) => remote !== null && draw !== undefined)
+  return (
+    prerendered ?? others.find(({ remote }) => remote === null) ?? others[0] ?? { path: '/', remote: null }
+  )
 }
 
 function isMounted(path: string, mounts: Mount[]): boolean {

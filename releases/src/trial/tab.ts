@@ -102,7 +102,7 @@ export async function openTab(setup: TabSetup, view: TrialView, isSignedIn: bool
       openedAt = await clock()
       await page.goto(address, { waitUntil: 'commit', timeout: OPEN_MS })
       await page.waitForLoadState('domcontentloaded', { timeout: OPEN_MS }).catch(() => undefined)
-      // A drawn page starts its scripts at the first sign of a visitor, and otherwise some seconds later.
+      // A prerendered page starts its scripts at the first sign of a visitor, and otherwise some seconds later.
       page.evaluate("dispatchEvent(new Event('wheel'))").catch(() => undefined)
     },
     /**

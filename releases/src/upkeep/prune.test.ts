@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changedPaths, folderContents } from '../../test/folderContents.ts'
 import { emptySite, origin, temporaryFolder, writeSampleBuild } from '../../test/sampleRemote.ts'
 import { writeShellBuild } from '../../test/sampleShell.ts'
-import { activateVersion, freezeSite, startCanary, stopVersion } from '../activating/releases.ts'
+import { activateVersion, disableVersion, freezeSite, startCanary } from '../activating/releases.ts'
 import { activateShellVersion } from '../activating/shellReleases.ts'
 import type { RemoteSubject } from '../changes/change.ts'
 import { readEvents } from '../changes/journal.ts'
@@ -138,7 +138,7 @@ describe('pruneSite', () => {
 
   it('does not count withdrawn versions among those to return to, and removes them', async () => {
     for (const minor of [0, 1, 2, 3, 4, 5]) await publish(`1.${minor}.0`)
-    for (const minor of [3, 4]) await stopVersion(site, academy, `1.${minor}.0`)
+    for (const minor of [3, 4]) await disableVersion(site, academy, `1.${minor}.0`)
     later(49)
     await pruneSite(site, owner)
     expect(await listed()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.5.0'])

@@ -32,7 +32,7 @@ it('brings back what a site served, keeps the versions since then and their numb
   await publish('1.1.0')
   await writeFile(join(site, 'sources.json'), '{"academy 1.0.0":"other","academy 1.1.0":"second"}')
   await mkdir(join(site, 'full/drawn/added'), { recursive: true })
-  await writeFile(join(site, 'full/drawn/added/index.html'), 'drawn by the newer release')
+  await writeFile(join(site, 'full/drawn/added/index.html'), 'prerendered by the newer release')
   await symlink('nodo', join(site, 'full/pages/added.example'))
   await restoreSiteState(site, copy)
 

@@ -2,10 +2,10 @@ import { copyFile, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } 
 import { dirname, join } from 'node:path'
 import { jsonOf } from 'federation/published/json'
 
-/** Folders of files that no release changes, of pages that are drawn again, and of what this machine knows of a storage. */
+/** Folders of files that no release changes, of pages that are prerendered again, and of what this machine knows of a storage. */
 const LEFT_OUT = /^(\.storage|remotes\/[^/]+|maps|sdk\/[^/]+|[^/]+\/(assets|shells|drawn)|.*\.lock)$/
 const RESERVE = 'events/reserve'
-const DRAWN = 'drawn'
+const PRERENDERED_FOLDER = 'drawn'
 const SOURCES = 'sources.json'
 
 /**
@@ -27,10 +27,10 @@ export async function restoreSiteState(siteFolder: string, copy: string) {
   for (const path of await statePaths(copy)) await copyEntry(copy, siteFolder, path)
   const merged = { ...sources, ...(await sourcesIn(copy)) }
   await writeFile(join(siteFolder, SOURCES), JSON.stringify(merged, null, 2))
-  // Pages that the newer release drew; the links of hostnames stay.
+  // Pages that the newer release prerendered; the links of hostnames stay.
   for (const { name } of await foldersIn(siteFolder))
-    for (const brand of await foldersIn(join(siteFolder, name, DRAWN)).catch(() => []))
-      await rm(join(siteFolder, name, DRAWN, brand.name), { recursive: true })
+    for (const brand of await foldersIn(join(siteFolder, name, PRERENDERED_FOLDER)).catch(() => []))
+      await rm(join(siteFolder, name, PRERENDERED_FOLDER, brand.name), { recursive: true })
 }
 
 async function sourcesIn(folder: string): Promise<object> {

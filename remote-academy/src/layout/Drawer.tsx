@@ -24,7 +24,7 @@ export function Drawer({ id, label, side, column, children }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  // The panel of a drawn page may have been opened before React listened.
+  // The panel of a prerendered page may have been opened before React listened.
   useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel belongs to the page that it was opened on

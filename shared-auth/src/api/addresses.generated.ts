@@ -138,8 +138,8 @@ export const activateVersionPath = (name: string): string => `/api/releases/remo
 export const startCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
 export const endCanaryPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/canary`
 export const rollbackVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/rollback`
-export const stopVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/stop`
-export const resumeVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/resume`
+export const disableVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/disable`
+export const enableVersionPath = (name: string): string => `/api/releases/remotes/${encodeURIComponent(name)}/enable`
 export const activateShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/activate`
 export const rollbackShellPath = (mode: string): string => `/api/releases/shells/${encodeURIComponent(mode)}/rollback`
 export const freezeReleasesPath = (): string => `/api/releases/freeze`
@@ -304,8 +304,8 @@ export const operationRoutes = {
   startCanary: { method: 'PUT', path: '/api/releases/remotes/{name}/canary' },
   endCanary: { method: 'DELETE', path: '/api/releases/remotes/{name}/canary' },
   rollbackVersion: { method: 'POST', path: '/api/releases/remotes/{name}/rollback' },
-  stopVersion: { method: 'POST', path: '/api/releases/remotes/{name}/stop' },
-  resumeVersion: { method: 'POST', path: '/api/releases/remotes/{name}/resume' },
+  disableVersion: { method: 'POST', path: '/api/releases/remotes/{name}/disable' },
+  enableVersion: { method: 'POST', path: '/api/releases/remotes/{name}/enable' },
   activateShell: { method: 'POST', path: '/api/releases/shells/{mode}/activate' },
   rollbackShell: { method: 'POST', path: '/api/releases/shells/{mode}/rollback' },
   freezeReleases: { method: 'PUT', path: '/api/releases/freeze' },

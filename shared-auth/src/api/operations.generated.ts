@@ -38,9 +38,11 @@ import type {
   DeleteBackup200,
   DeleteRowParams,
   Diagnosis,
+  DisableVersionBody,
   DownloadBackupParams,
   DownloadLink,
   EmailState,
+  EnableVersionBody,
   EndCanaryParams,
   Existence,
   ExplainSqlBody,
@@ -137,7 +139,6 @@ import type {
   RestoreLinkInput,
   RestoreLinkResponse,
   RestorePasswordInput,
-  ResumeVersionBody,
   RollbackShellBody,
   RollbackVersionBody,
   RowCount,
@@ -165,7 +166,6 @@ import type {
   SiteOptions,
   SqlResult,
   StartCanaryBody,
-  StopVersionBody,
   SystemInfo,
   TableRowCreationInput,
   TableRowPage,
@@ -1613,7 +1613,7 @@ export const getReleaseHealth = (
     }
   
 /**
- * Los errores que los navegadores contaron, agrupados por mensaje y lugar, los más recientes primero, y los de las páginas que no se pudieron dibujar antes de las visitas (`draw`), uno por página. `count` dice en cuántas visitas ocurrió cada uno; `stack` es el de una de ellas, con archivos y líneas del código fuente si el sitio guarda sus mapas.
+ * Los errores que los navegadores contaron, agrupados por mensaje y lugar, los más recientes primero, y los de las páginas que no se pudieron prerenderizar (`draw`), uno por página. `count` dice en cuántas visitas ocurrió cada uno; `stack` es el de una de ellas, con archivos y líneas del código fuente si el sitio guarda sus mapas.
  * @summary Errores de las versiones de un remoto
  */
 export const listReleaseErrors = (
@@ -2167,32 +2167,32 @@ export const rollbackVersion = (
   
 /**
  * Retira una versión, o todo el remoto con `version` nulo, también de las páginas abiertas; se permite con el sitio congelado.
- * @summary Detener
+ * @summary Deshabilitar
  */
-export const stopVersion = (
+export const disableVersion = (
     name: string,
-    stopVersionBody: StopVersionBody,
+    disableVersionBody: DisableVersionBody,
  options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
       return request<ReleaseChanged>(
-      {url: `/api/releases/remotes/${encodeURIComponent(name)}/stop`, method: 'POST',
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/disable`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: stopVersionBody
+      data: disableVersionBody
     },
       options);
     }
   
 /**
  * Permite de nuevo una versión retirada, o todo el remoto con `version` nulo.
- * @summary Reanudar
+ * @summary Habilitar
  */
-export const resumeVersion = (
+export const enableVersion = (
     name: string,
-    resumeVersionBody: ResumeVersionBody,
+    enableVersionBody: EnableVersionBody,
  options?: SecondParameter<typeof request<ReleaseChanged>>,) => {
       return request<ReleaseChanged>(
-      {url: `/api/releases/remotes/${encodeURIComponent(name)}/resume`, method: 'POST',
+      {url: `/api/releases/remotes/${encodeURIComponent(name)}/enable`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: resumeVersionBody
+      data: enableVersionBody
     },
       options);
     }
@@ -2230,7 +2230,7 @@ export const rollbackShell = (
     }
   
 /**
- * Hasta su final no se permite ningún cambio, salvo volver atrás, detener y reanudar.
+ * Hasta su final no se permite ningún cambio, salvo volver atrás, deshabilitar y habilitar.
  * @summary Congelar el sitio
  */
 export const freezeReleases = (
@@ -2356,7 +2356,7 @@ export const previewTakeBack = (
     }
   
 /**
- * Revoca la credencial, cancela los pasos que previó, los enlaces que creó y sus vistas previas, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.
+ * Revoca la credencial, cancela los pasos que previó, los enlaces que creó y sus vistas previas, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella deshabilita el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.
  * @summary Retirar una credencial robada
  */
 export const takeBackCredential = (

@@ -864,7 +864,7 @@ export type HealthStatus = 'ok' | 'degraded';
 export type HealthProblemsItem = 'log' | 'data' | 'site' | 'drawing' | 'remote-apis';
 export interface Health {
   status: HealthStatus;
-  /** What cannot be written at the moment, that no engine can draw pages here, or that services of remotes fail */
+  /** What cannot be written at the moment, that no engine can prerender pages here, or that services of remotes fail */
   problems?: HealthProblemsItem[];
   /** The remotes whose services fail */
   remoteApis?: string[];
@@ -1802,7 +1802,7 @@ export type ReleaseChangedCanary = ReleaseChangedCanaryAnyOf | null;
 export interface ReleaseChanged {
   active: ReleaseChangedActive;
   canary: ReleaseChangedCanary;
-  /** Las versiones detenidas. */
+  /** Las versiones deshabilitadas. */
   withdrawn: string[];
   isStopped: boolean;
 }
@@ -2133,15 +2133,15 @@ export interface ReleaseMembers {
 /**
  * La versión que reciben sus visitantes desde entonces.
  */
-export type ReleaseReturnNoticeTo = string | null;
+export type ReleaseRollbackNoticeTo = string | null;
 
-export interface ReleaseReturnNotice {
+export interface ReleaseRollbackNotice {
   remote: string;
   version: string;
   /** Si la versión se retiró; si no, `reason` dice por qué sigue. */
   isReturned: boolean;
   /** La versión que reciben sus visitantes desde entonces. */
-  to: ReleaseReturnNoticeTo;
+  to: ReleaseRollbackNoticeTo;
   reason: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   at: string;
@@ -3038,15 +3038,15 @@ export interface TakenBack {
   published: TakenBackPublishedItem[];
   /** Las versiones que se retiran. */
   withdrawn: string[];
-  /** Las versiones de otros que retiró, y que se reanudan. */
+  /** Las versiones de otros que retiró, y que se habilitan. */
   resumed: string[];
   /** La prueba con una parte de los visitantes que termina. */
   endedCanary: TakenBackEndedCanary;
   /** La versión activa que se cambia, y por cuál. */
   back: TakenBackBack;
-  /** Si se detiene el remoto: no hay versión a la que volver, o estaba detenido y lo reanudó. */
+  /** Si se deshabilita el remoto: no hay versión a la que volver, o estaba deshabilitado y lo habilitó. */
   isStopped: boolean;
-  /** Si se reanuda el remoto, que detuvo. */
+  /** Si se habilita el remoto, que deshabilitó. */
   isResumed: boolean;
   /** Si tenía pasos previstos, que ya no se dan. */
   cancelledSteps: boolean;
@@ -4630,20 +4630,20 @@ export type RollbackVersionBody = {
   commit?: string;
 };
 
-export type StopVersionBodyVersion = string | null;
+export type DisableVersionBodyVersion = string | null;
 
-export type StopVersionBody = {
-  version: StopVersionBodyVersion;
+export type DisableVersionBody = {
+  version: DisableVersionBodyVersion;
   /** @maxLength 500 */
   reason?: string;
   /** @maxLength 100 */
   commit?: string;
 };
 
-export type ResumeVersionBodyVersion = string | null;
+export type EnableVersionBodyVersion = string | null;
 
-export type ResumeVersionBody = {
-  version: ResumeVersionBodyVersion;
+export type EnableVersionBody = {
+  version: EnableVersionBodyVersion;
   /** @maxLength 500 */
   reason?: string;
   /** @maxLength 100 */

@@ -13,7 +13,7 @@ export function usePicture(address: string | null | undefined): PictureProps | u
   const src = safeHref(address)
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      // In a drawn page the picture may have failed before React listened. A picture without an intrinsic size has no
+      // In a prerendered page the picture may have failed before React listened. A picture without an intrinsic size has no
       // width either, but it decodes.
       if (image?.complete && image.naturalWidth === 0) image.decode?.().catch(() => setFailed(src))
     },

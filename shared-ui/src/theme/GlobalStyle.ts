@@ -64,7 +64,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   :root[data-reader] [data-for='visitors'], :root:not([data-reader]) [data-for='readers'] { display: none !important; }
 
-  /* A press is visible at once, also that of a button of a drawn page, which React handles some time later. */
+  /* A press is visible at once, also that of a button of a prerendered page, which React handles some time later. */
   :where(button, summary, [role='button']):active, :where(button[aria-busy='true']) { filter: brightness(0.9); }
   :where(button[aria-busy='true']) { cursor: progress; }
 

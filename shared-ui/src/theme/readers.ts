@@ -1,5 +1,5 @@
 /**
- * Attribute of content that a drawn page shows, until the session is read, only to signed-in users. The page is the
+ * Attribute of content that a prerendered page shows, until the session is read, only to signed-in users. The page is the
  * same for everybody; the script in its head detects whether somebody is signed in.
  * @example <p {...forReaders}>…</p>
  */

@@ -16,7 +16,7 @@ function Frame() {
 
 afterEach(() => act(() => signOut()))
 
-it('resets the queries of shell and remotes when the user changes, and not when a drawn page is taken over', async () => {
+it('resets the queries of shell and remotes when the user changes, and not when a prerendered page is taken over', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const clients = createQueryClients(() => new QueryClient())
   const blog = clients.of({ name: 'blog', version: '1.0.0' } as LoadedRemote)

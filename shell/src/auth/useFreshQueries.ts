@@ -9,7 +9,7 @@ export function useFreshQueries() {
   const previousId = useRef(session.get().user?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its changes trigger the effect
   useEffect(() => {
-    // While a drawn page is taken over, `userId` is still undefined.
+    // While a prerendered page is taken over, `userId` is still undefined.
     const presentId = session.get().user?.id
     if (previousId.current === presentId) return
     previousId.current = presentId

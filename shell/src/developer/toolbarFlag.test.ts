@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 
-it('starts hidden as in a drawn page, and then follows the stored flag', async () => {
+it('starts hidden as in a prerendered page, and then follows the stored flag', async () => {
   localStorage.setItem('showFloatingSlice', 'true')
   const { useToolbarFlag } = await import('./toolbarFlag.ts')
   expect([useToolbarFlag.getInitialState().isShown, useToolbarFlag.getState().isShown]).toEqual([false, true])

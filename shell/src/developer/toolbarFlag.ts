@@ -5,7 +5,7 @@ type ToolbarFlag = { isShown: boolean; show: (isShown: boolean) => void }
 
 /** Whether the developer toolbar shows: storage key `showFloatingSlice`; in development it shows until it is hidden. */
 export const useToolbarFlag = create<ToolbarFlag>()((set) => ({
-  // False as in a drawn page, because React takes the page over with the store's initial state.
+  // False as in a prerendered page, because React takes the page over with the store's initial state.
   isShown: false,
   show: (isShown) => {
     writeStored('showFloatingSlice', String(isShown))

@@ -11,7 +11,7 @@ import { SETTLED_MS, whenSeen } from './whenSeen.ts'
  */
 export function usePageViews() {
   const { pathname } = useLocation()
-  // Not read while rendering, because pages are also drawn where there is no document.
+  // Not read while rendering, because pages are also prerendered where there is no document.
   const referrer = useRef<string>(undefined)
   const counted = useRef<string | null>(undefined)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { apiAddress, loadSession, session, socketSettings } from 'shared-auth'
 import { io } from 'socket.io-client'
 import { deviceOf } from './device.ts'
-import { showReturn } from './returnNotice.ts'
+import { showRollback } from './rollbackNotice.ts'
 
 /**
  * Announces this browser to the presence service, also after every reconnection; returns the function that stops it.
@@ -47,7 +47,7 @@ export function announcePresence(): () => void {
   })
   socket.on('releases:changed', signalReleases)
   // Sent to administrators only.
-  socket.on('releases:returned', showReturn)
+  socket.on('releases:returned', showRollback)
   socket.on('connect_error', reconnect)
   socket.on('disconnect', handleDisconnect)
   // An open socket would exclude the page from the browser's back-forward cache.

@@ -98,7 +98,7 @@ function wordsFor({ isOnline, isStopped, isMissing, hasAttempts }: Situation): {
     }
   if (isStopped)
     return {
-      title: 'Esta parte del sitio está detenida un momento',
+      title: 'Esta parte del sitio está deshabilitada un momento',
       reason:
         'La detuvimos para arreglar un problema. El resto del sitio sigue funcionando, y esta parte volverá aquí sola; también puedes reintentarlo o volver en unos minutos.',
     }

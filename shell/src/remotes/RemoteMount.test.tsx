@@ -259,11 +259,11 @@ describe('RemoteMount', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('no coincide con su hash')
   })
 
-  it('shows a panel in place of a stopped remote, and the remote again once it is resumed', async () => {
+  it('shows a panel in place of a disabled remote, and the remote again once it is enabled', async () => {
     await open(Promise.resolve(loaded('1.1.0', pageOf(Courses))))
     expect(await heading('Cursos')).toBeTruthy()
     await act(async () => void show(Promise.reject(new RemoteLoadError('academy', [], true))))
-    expect(await heading('Esta parte del sitio está detenida un momento')).toBeTruthy()
+    expect(await heading('Esta parte del sitio está deshabilitada un momento')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
     await act(async () => void show(Promise.resolve(loaded('1.1.0', pageOf(Courses)))))
     expect(await heading('Cursos')).toBeTruthy()

@@ -12,7 +12,7 @@ import { retryRemote } from './healing/replaceRemote.ts'
 import { usePageWatch } from './healing/usePageWatch.ts'
 import type { LoadedRemote } from './loadRemote.ts'
 import { isStandIn, MissingPageError } from './MissingPageError.ts'
-import { forgetUndrawn } from './mounting/DrawnPage.tsx'
+import { forgetUnrendered } from './mounting/RenderedPage.tsx'
 import { PageLoadError, remoteRoutes } from './mounting/remoteRoutes.tsx'
 import { followRemotes, remoteOf } from './pageLoad.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
@@ -27,7 +27,7 @@ export function RemoteMount({ name }: { name: RemoteName }) {
   usePageWatch(place, load)
 
   function handleFailure(from: LoadedRemote, error: unknown) {
-    forgetUndrawn()
+    forgetUnrendered()
     if (error instanceof MissingPageError) return
     heal(from, error instanceof PageLoadError ? 'load' : 'render', error)
   }

@@ -46,7 +46,7 @@ describe('candidatesOf', () => {
     expect(chosen({ kept: '9.9.9' })[0]).toBe('1.2.0 registry')
   })
 
-  it("returns only a tester's override for a stopped remote", () => {
+  it("returns only a tester's override for a disabled remote", () => {
     const stopped = { ...record, isStopped: true as const }
     expect(chosen({ record: stopped, isInCanary: true, kept: '1.2.0' })).toEqual([])
     expect(chosen({ record: stopped, override: '1.3.0' })).toEqual(['1.3.0 override'])

@@ -37,7 +37,7 @@ export type Candidate = {
 /** The preferred version and two fallbacks: more would not load in time. */
 const MAX_CANDIDATES = 3
 
-/** The versions to try, in this order: none of a stopped remote, none that was withdrawn or that broke in this tab. */
+/** The versions to try, in this order: none of a disabled remote, none that was withdrawn or that broke in this tab. */
 export function candidatesOf({
   name,
   record,

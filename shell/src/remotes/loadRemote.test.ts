@@ -199,7 +199,7 @@ describe('loadRemote', () => {
     expect(watch).not.toHaveBeenCalled()
   })
 
-  it('reports that a remote is stopped', async () => {
+  it('reports that a remote is disabled', async () => {
     const error = await settled(
       loadRemote(request(failing(), { record: { ...record, isStopped: true } })),
     ).catch((reason: unknown) => reason)

@@ -31,7 +31,7 @@ vi.mock('./loadRemote.ts', async () => {
         request.onAttempt?.({ version, source, ms: 1, error: isBroken ? '404' : null })
         if (!isBroken) return { name: request.name, version, source, remote: { contract: 2, routes: [] } }
       }
-      throw new Error(request.record?.isStopped ? 'detenido' : 'nada')
+      throw new Error(request.record?.isStopped ? 'deshabilitado' : 'nada')
     },
   }
 })
@@ -155,7 +155,7 @@ describe('a later registry', () => {
     const page = await openPage()
     await shownBy(page)
     await page.followRegistry(registryWith({ isStopped: true }, 2))
-    expect(await shownBy(page)).toBe('detenido')
+    expect(await shownBy(page)).toBe('deshabilitado')
     await page.followRegistry(registryWith({}, 3))
     expect(await shownBy(page)).toBe('1.2.0 registry')
   })
@@ -165,7 +165,7 @@ describe('a later registry', () => {
     await page.readPageLoad()
     const first = page.remoteOf('academy')
     await page.followRegistry(registryWith({ isStopped: true }, 2))
-    expect(await shownBy(page)).toBe('detenido')
+    expect(await shownBy(page)).toBe('deshabilitado')
     await first
     expect(page.shownRemote('academy')).toBeNull()
   })

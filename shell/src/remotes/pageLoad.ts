@@ -210,7 +210,7 @@ function importRemote(containerId: string, url: string): Promise<unknown> {
 async function loadFromSource(name: RemoteName): Promise<LoadedRemote> {
   const source = remoteSources[name]
   if (!source) throw new Error(`No hay código para ${name}`)
-  // Pages are drawn from a version, whose data the browser then accepts.
+  // Pages are prerendered from a version, whose data the browser then accepts.
   const { remote, version = 'source' } = await source()
   return { name, version, source: 'source', remote }
 }

@@ -30,7 +30,7 @@ describe('parseRegistry', () => {
     expect(usable({ schema: 1, revision: 0, remotes: {} }).remotes).toEqual({})
   })
 
-  it('parses a canary, withdrawn versions and a stopped remote', () => {
+  it('parses a canary, withdrawn versions and a disabled remote', () => {
     const release = {
       ...{ canary: { version: '1.0.0', share: 10 }, withdrawn: ['0.9.0'], isStopped: true },
     }

@@ -67,12 +67,12 @@ export type MfeReport = {
   failures: Failure[]
   /** The pages that were opened, the current one last. */
   pages: PageReport[]
-  /** What happened to the drawn page; absent when the page was only composed, and until it is known. */
-  drawn?: DrawnReport
+  /** What happened to the prerendered page; absent when the page was only composed, and until it is known. */
+  prerendered?: PrerenderedReport
 }
 
-/** Whether the drawn page was taken over or rendered from scratch, and where it differed from what React rendered. */
-export type DrawnReport = { isTakenOver: boolean; mismatches: string[] }
+/** Whether the prerendered page was taken over or rendered from scratch, and where it differed from what React rendered. */
+export type PrerenderedReport = { isTakenOver: boolean; mismatches: string[] }
 
 declare global {
   interface Window {
@@ -88,10 +88,10 @@ export function report(): MfeReport {
   return window.__MFE__
 }
 
-export function reportDrawn(isTakenOver: boolean): DrawnReport {
-  const drawn: DrawnReport = { isTakenOver, mismatches: [] }
-  report().drawn = drawn
-  return drawn
+export function reportPrerendered(isTakenOver: boolean): PrerenderedReport {
+  const prerendered: PrerenderedReport = { isTakenOver, mismatches: [] }
+  report().prerendered = prerendered
+  return prerendered
 }
 
 export function reportRegistry({ registry, source, problem }: LoadedRegistry) {

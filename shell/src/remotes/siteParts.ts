@@ -22,7 +22,7 @@ export function remoteAt(path: string): RemoteName | null {
   return matchMount(siteParts.mounts, path)?.remote ?? null
 }
 
-/** Whether this page load's address has a parameter that its page depends on; pages are drawn without. */
+/** Whether this page load's address has a parameter that its page depends on; pages are prerendered without. */
 export function isQueried(): boolean {
   return isChangedBy(location.search, matchMount(siteParts.mounts, location.pathname) ?? {})
 }

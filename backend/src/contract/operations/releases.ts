@@ -56,13 +56,13 @@ export const releaseOperations: OperationTexts = {
     summary: 'Volver a la versión anterior',
     description: 'Activa la última versión anterior que no está retirada; se permite con el sitio congelado.',
   },
-  stopVersion: {
-    summary: 'Detener',
+  disableVersion: {
+    summary: 'Deshabilitar',
     description:
       'Retira una versión, o todo el remoto con `version` nulo, también de las páginas abiertas; se permite con el sitio congelado.',
   },
-  resumeVersion: {
-    summary: 'Reanudar',
+  enableVersion: {
+    summary: 'Habilitar',
     description: 'Permite de nuevo una versión retirada, o todo el remoto con `version` nulo.',
   },
   activateShell: {
@@ -80,7 +80,7 @@ export const releaseOperations: OperationTexts = {
   },
   freezeReleases: {
     summary: 'Congelar el sitio',
-    description: 'Hasta su final no se permite ningún cambio, salvo volver atrás, detener y reanudar.',
+    description: 'Hasta su final no se permite ningún cambio, salvo volver atrás, deshabilitar y habilitar.',
   },
   unfreezeReleases: {
     summary: 'Descongelar el sitio',
@@ -115,7 +115,7 @@ export const releaseOperations: OperationTexts = {
   takeBackCredential: {
     summary: 'Retirar una credencial robada',
     description:
-      'Revoca la credencial, cancela los pasos que previó, los enlaces que creó y sus vistas previas, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella detiene el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.',
+      'Revoca la credencial, cancela los pasos que previó, los enlaces que creó y sus vistas previas, retira las versiones que publicó y devuelve a los visitantes la última de otros; sin ella deshabilita el remoto. Se permite con el sitio congelado. Si este servidor no puede cambiar lo publicado, la revoca y dice por qué en `problem`.',
   },
   getRemoteApi: {
     summary: 'Ver la API propia de un remoto',

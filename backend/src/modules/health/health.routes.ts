@@ -10,7 +10,7 @@ const health = z
       .array(z.enum(['log', 'data', 'site', 'drawing', 'remote-apis']))
       .optional()
       .describe(
-        'What cannot be written at the moment, that no engine can draw pages here, or that services of remotes fail',
+        'What cannot be written at the moment, that no engine can prerender pages here, or that services of remotes fail',
       ),
     remoteApis: z.array(z.string()).optional().describe('The remotes whose services fail'),
   })

@@ -39,9 +39,9 @@ describe('GET /api/health', () => {
   })
 })
 
-it('is degraded where pages should be drawn and no engine can', async () => {
+it('is degraded where pages should be prerendered and no engine can', async () => {
   const other = await openTestApp({ isEngineMissing: true })
   expect((await other.get('/api/health')).json()).toEqual({ status: 'degraded', problems: ['drawing'] })
-  expect(other.log.join()).toContain('there is no engine that draws pages here')
+  expect(other.log.join()).toContain('there is no engine that prerenders pages here')
   await other.close()
 })

@@ -16,10 +16,10 @@ export type SiteMetrics = ReturnType<typeof createSiteMetrics>
 
 const none = { registers: [] }
 
-/** What operators watch beside requests: the version, backups, disks, mails, database jobs and drawn pages. */
+/** What operators watch beside requests: the version, backups, disks, mails, database jobs and prerendered pages. */
 export function createSiteMetrics({ mails, logger, ...site }: Parts) {
   const jobs = createJobMetrics()
-  const drawing = createDrawingMetrics()
+  const prerendering = createPrerenderMetrics()
   const warn = createThrottledWarnings(logger)
   let measured: MeasuredSite = { backupAge: undefined, disks: [], replies: [] }
   let isMeasuring = false
@@ -45,14 +45,14 @@ export function createSiteMetrics({ mails, logger, ...site }: Parts) {
   return {
     /** Adds the metrics to those that are served. */
     serve(registry: Registry) {
-      for (const metric of [...jobs.metrics, ...drawing.metrics]) registry.registerMetric(metric)
+      for (const metric of [...jobs.metrics, ...prerendering.metrics]) registry.registerMetric(metric)
       serveVersion(registry)
       serveMeasured(registry, latest)
       serveMails(registry, mails)
       void measure()
     },
     countJob: jobs.count,
-    drawing: drawing.count,
+    prerendering: prerendering.count,
   }
 }
 
@@ -83,26 +83,26 @@ function createJobMetrics() {
   }
 }
 
-function createDrawingMetrics() {
+function createPrerenderMetrics() {
   const waiting = new Gauge({
-    ...{ name: 'drawing_pages_waiting', help: 'Pages that the present run has still to draw.', ...none },
+    ...{ name: 'drawing_pages_waiting', help: 'Pages that the present run has still to prerender.', ...none },
   })
-  const drawn = new Counter({
-    ...{ name: 'drawing_pages_total', help: 'Pages that were drawn, or failed.', ...none },
+  const prerendered = new Counter({
+    ...{ name: 'drawing_pages_total', help: 'Pages that were prerendered, or failed.', ...none },
   })
   const failed = new Counter({
-    ...{ name: 'drawing_failed_pages_total', help: 'Pages that could not be drawn.', ...none },
+    ...{ name: 'drawing_failed_pages_total', help: 'Pages that could not be prerendered.', ...none },
   })
   const failedRuns = new Counter({
-    ...{ name: 'drawing_failed_runs_total', help: 'Runs that could not draw at all.', ...none },
+    ...{ name: 'drawing_failed_runs_total', help: 'Runs that could not prerender at all.', ...none },
   })
   return {
-    metrics: [waiting, drawn, failed, failedRuns],
+    metrics: [waiting, prerendered, failed, failedRuns],
     count: {
       plan: (pages: number) => waiting.set(pages),
       page(isFailed: boolean) {
         waiting.dec()
-        drawn.inc()
+        prerendered.inc()
         if (isFailed) failed.inc()
       },
       end: () => waiting.set(0),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { returnVersion, stopVersion } from 'releases'
+import { disableVersion, rollBackAutomatically } from 'releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDeclaration } from '../../../../federation/src/workspace.ts'
 import { browser } from '../../../test/browser.ts'
@@ -214,7 +214,7 @@ describe('remotes and pending work', () => {
     const before = await read()
     await publishSampleRemote(published, '1.1.0', declaration)
     expect((await read()).activations.today).toBe(before.activations.today + 1)
-    await returnVersion(
+    await rollBackAutomatically(
       published.site,
       { ...subject(), origin: { ...origin, reason: 'Falló a 9 de 20.' } },
       '1.1.0',
@@ -231,7 +231,7 @@ describe('remotes and pending work', () => {
   })
 
   it('lists a remote that is stopped', async () => {
-    await stopVersion(published.site, subject(), null)
+    await disableVersion(published.site, subject(), null)
     const summary = await read()
     expect(remoteNamed(summary, 'academy')?.state).toBe('stopped')
     const ofReleases = summary.pending.filter(({ remote }) => remote !== null)

@@ -4,7 +4,7 @@ import type { HomePending } from './home.schemas.ts'
 import { isFailing, type ReleasesSnapshot } from './releases.snapshot.ts'
 
 /** The versions and remotes that need attention: `urgent` affects visitors now, `waiting` needs a decision. */
-export function findReleaseProblems({ published, health, returns, steps, uploads }: ReleasesSnapshot) {
+export function findReleaseProblems({ published, health, rollbacks, steps, uploads }: ReleasesSnapshot) {
   const titles = new Map(published.map(({ name, title }) => [name, title]))
   const about = (remote: string, version: string | null) => ({
     ...{ remote, title: titles.get(remote) ?? remote, version, count: null },
@@ -21,7 +21,7 @@ export function findReleaseProblems({ published, health, returns, steps, uploads
         ...{ kind: 'remote-stopped', ...about(name, record.active), reason: null, at: null },
       }),
     )
-  const returned = returns.map(
+  const rolledBack = rollbacks.map(
     ({ subject, from, reason, at }): HomePending => ({
       ...{ kind: 'version-returned', ...about(subject ?? '', from), reason, at: at.toISOString() },
     }),
@@ -36,5 +36,5 @@ export function findReleaseProblems({ published, health, returns, steps, uploads
         ...{ kind: 'trial-failed', ...about(name, version), reason: problems[0]?.message ?? null, at },
       }),
     )
-  return { urgent: [...failing, ...stopped, ...returned], waiting: [...delayed, ...rejected] }
+  return { urgent: [...failing, ...stopped, ...rolledBack], waiting: [...delayed, ...rejected] }
 }

@@ -5,7 +5,7 @@ import { type ActiveHealth, readActiveHealth } from '../releases/health/active.r
 import type { Spans } from './spans.ts'
 
 const DAY_MS = 86_400_000
-/** How long a returned version is listed if nobody acts on its remote earlier. */
+/** How long a rolled back version is listed if nobody acts on its remote earlier. */
 const RETURNS_SHOWN_MS = 30 * DAY_MS
 
 export type ReleaseServices = Pick<Services, 'config' | 'releases' | 'releasesDb' | 'site'>

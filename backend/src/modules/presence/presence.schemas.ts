@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { viewedEvent } from '../page-views/summary.schemas.ts'
-import { returnNotice } from '../releases/health/notices.schemas.ts'
+import { rollbackNotice } from '../releases/health/notices.schemas.ts'
 
 const text = z.string().trim().max(100).optional()
 
@@ -50,7 +50,7 @@ export const socketEvents = {
     .object({ joined: z.array(connectedUser), left: z.array(z.string()), total: z.int() })
     .meta({ id: 'ConnectedUserChanges' }),
   // To administrators: a version failed.
-  'releases:returned': returnNotice,
+  'releases:returned': rollbackNotice,
   // To administrators who watch the link, at most once a second.
   'shortener:visited': z.object({ shortenerId: z.guid() }).meta({ id: 'ShortLinkVisited' }),
   // To administrators who watch page views, at most once a second.

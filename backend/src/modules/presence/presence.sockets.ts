@@ -9,7 +9,7 @@ import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
 import { findLiveSessions, sessionsChannel } from '../auth/sessions.repository.ts'
 import { serveViewWatchers } from '../page-views/live.ts'
-import { returnsChannel } from '../releases/health/notices.ts'
+import { rollbacksChannel } from '../releases/health/notices.ts'
 import { serveLinkWatchers } from '../short-links/visits.live.ts'
 import { createBroadcast } from './presence.broadcast.ts'
 import { createDirectory } from './presence.directory.ts'
@@ -85,7 +85,7 @@ export function servePresence(
   serveLinkWatchers(io, relay, isAdmin)
   serveViewWatchers(io, relay, isAdmin)
 
-  notifications.listen(returnsChannel, {
+  notifications.listen(rollbacksChannel, {
     onMessage(notice) {
       const admins = [...io.of('/').sockets.values()].filter(isAdmin)
       for (const socket of admins) socket.emit('releases:returned', notice)

@@ -4,15 +4,16 @@ import type { RemoteName } from 'federation'
 import {
   activateVersion,
   type Credential,
+  disableVersion,
+  enableVersion,
   endCanary,
   type Registry,
   type RemoteSubject,
-  resumeVersion,
   rollbackRemote,
   startCanary,
-  stopVersion,
   triedSubject,
 } from 'releases'
+import type { z } from 'zod'
 import type { ChangeAction } from '../../db/schema/activity.ts'
 import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
@@ -22,10 +23,10 @@ import {
   activationBody,
   canaryBody,
   changedResponse,
+  disableBody,
   endCanaryQuery,
   remoteParams,
   rollbackBody,
-  stopBody,
 } from './releases.schemas.ts'
 import type { NewSchedule } from './schedules/schedules.repository.ts'
 
@@ -35,6 +36,8 @@ const response = { 200: changedResponse }
 const params = remoteParams
 
 type Why = { reason?: string | undefined; commit?: string | undefined }
+
+type VersionRequest = FastifyRequest<{ Params: { name: RemoteName }; Body: z.infer<typeof disableBody> }>
 
 type Work = (subject: RemoteSubject) => Promise<Registry>
 
@@ -134,30 +137,59 @@ export const changeRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' 
     async (request) =>
       change(request, 'rollback', request.body, (subject) => rollbackRemote(siteDir, subject)),
   )
+}
+
+/** Removes a version, or a whole remote, from open pages, and allows it again. */
+export const disablingRoutes: FastifyPluginAsyncZod<Pick<Services, 'config' | 'db' | 'releases'>> = async (
+  app,
+  { config: { siteDir }, ...services },
+) => {
+  const change = createChange(services)
+  const disable = (request: VersionRequest) => {
+    const work = (subject: RemoteSubject) => disableVersion(siteDir, subject, request.body.version)
+    return change(request, 'stop', request.body, work, 'kept')
+  }
+  const enable = (request: VersionRequest) => {
+    const work = (subject: RemoteSubject) => enableVersion(siteDir, subject, request.body.version)
+    return change(request, 'resume', request.body, work, 'kept')
+  }
 
   app.post(
-    '/releases/remotes/:name/stop',
+    '/releases/remotes/:name/disable',
     {
       config,
-      schema: { operationId: 'stopVersion', errorStatuses: [409], tags, params, body: stopBody, response },
+      schema: {
+        operationId: 'disableVersion',
+        errorStatuses: [409],
+        tags,
+        params,
+        body: disableBody,
+        response,
+      },
     },
-    async (request) => {
-      const stop = (subject: RemoteSubject) => stopVersion(siteDir, subject, request.body.version)
-      return change(request, 'stop', request.body, stop, 'kept')
-    },
+    disable,
   )
 
   app.post(
-    '/releases/remotes/:name/resume',
+    '/releases/remotes/:name/enable',
     {
       config,
-      schema: { operationId: 'resumeVersion', errorStatuses: [409], tags, params, body: stopBody, response },
+      schema: {
+        operationId: 'enableVersion',
+        errorStatuses: [409],
+        tags,
+        params,
+        body: disableBody,
+        response,
+      },
     },
-    async (request) => {
-      const resume = (subject: RemoteSubject) => resumeVersion(siteDir, subject, request.body.version)
-      return change(request, 'resume', request.body, resume, 'kept')
-    },
+    enable,
   )
+
+  // What dashboards and commands of version 1.0.0 call; they stay in use while the site has not published a newer one.
+  const former = { config, schema: { hide: true, params, body: disableBody, response } }
+  app.post('/releases/remotes/:name/stop', former, disable)
+  app.post('/releases/remotes/:name/resume', former, enable)
 }
 
 /** The version that a change names; ending a canary and rolling back name none. */

@@ -34,15 +34,15 @@ async function health() {
 }
 
 describe('a full disk of the site', () => {
-  it('is reported, and prevents neither a rollback, a stop nor a freeze', async ({ skip }) => {
+  it('is reported, and prevents neither a rollback, disabling nor a freeze', async ({ skip }) => {
     if (!disk) return skip()
     expect(await health()).toEqual({ status: 'ok' })
     await disk.fill()
     expect(await health()).toEqual({ status: 'degraded', problems: ['site'] })
     const rollback = await change('remotes/academy/rollback')
     expect([rollback.statusCode, rollback.json().active]).toEqual([200, '1.1.0'])
-    expect((await change('remotes/academy/stop', { version: null })).statusCode).toBe(200)
-    expect((await change('remotes/academy/resume', { version: null })).statusCode).toBe(200)
+    expect((await change('remotes/academy/disable', { version: null })).statusCode).toBe(200)
+    expect((await change('remotes/academy/enable', { version: null })).statusCode).toBe(200)
     const until = new Date(Date.now() + 3_600_000).toISOString()
     expect(
       (await site.put('/api/releases/freeze', { token, body: { reason: 'Lleno', until } })).statusCode,

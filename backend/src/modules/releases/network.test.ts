@@ -102,7 +102,7 @@ describe('mfe --site', () => {
     expect(await state('canary', 'academy', '--end')).toEqual({ ...base, active: '1.1.0' })
     expect(await state('rollback', 'academy', '--reason', 'Falla')).toEqual({ ...base, active: '1.2.0' })
     expect(await state('stop', 'academy')).toEqual({ ...base, active: '1.2.0', isStopped: true })
-    expect((await mfe(['resume', 'academy'], token)).out).toContain('los visitantes reciben academy 1.2.0')
+    expect((await mfe(['enable', 'academy'], token)).out).toContain('los visitantes reciben academy 1.2.0')
 
     expect(await state('check')).toMatchObject({ works: true, remotes: expect.any(Array) })
     const { out } = await mfe(['status'], token)
@@ -242,7 +242,7 @@ describe('mfe --site', () => {
     const since = ['--since', '2020-01-01T08:00']
     const { out } = await mfe([...words, ...since, '--reason', 'Apareció en un registro'], site.admin)
     expect(out).toContain('«Robada» de academy ya no vale')
-    expect(out).toContain('detenidas ahora: 1.4.0')
+    expect(out).toContain('deshabilitadas ahora: 1.4.0')
     expect(out).toContain('los visitantes reciben 1.2.0 en lugar de 1.4.0')
     expect((await mfe(['status'], token)).err).toContain('está revocada')
     const { out: latest } = await mfe(['history', 'academy', '--limit', '1'], site.admin)

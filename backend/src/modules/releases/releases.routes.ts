@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../services.ts'
-import { changeRoutes } from './changes.routes.ts'
+import { changeRoutes, disablingRoutes } from './changes.routes.ts'
 import { credentialRoutes } from './credentials/credentials.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { ownRemoteRoutes } from './own.routes.ts'
@@ -34,6 +34,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<
   await app.register(remoteRoutes, services)
   await app.register(ownRemoteRoutes, services)
   await app.register(changeRoutes, services)
+  await app.register(disablingRoutes, services)
   await app.register(siteRoutes, services)
   await app.register(eventRoutes, services)
   await app.register(credentialRoutes, services)

@@ -35,7 +35,7 @@ const isUntried = z
 
 export const activationBody = z.object({ version: versionName, isUntried, ...origin })
 /** Null means the whole remote. */
-export const stopBody = z.object({ version: versionName.nullable(), ...origin })
+export const disableBody = z.object({ version: versionName.nullable(), ...origin })
 export const endCanaryQuery = z.object(origin)
 export const canaryBody = z.object({
   version: versionName,
@@ -174,7 +174,7 @@ export const changedResponse = z
   .object({
     active: z.string().nullable(),
     canary: z.object({ version: z.string(), share: z.number() }).nullable(),
-    withdrawn: z.array(z.string()).describe('Las versiones detenidas.'),
+    withdrawn: z.array(z.string()).describe('Las versiones deshabilitadas.'),
     isStopped: z.boolean(),
   })
   .meta({ id: 'ReleaseChanged' })
@@ -366,7 +366,7 @@ export const takenBackResponse = z
       )
       .describe('Lo que publicó y aún existe, de lo más reciente a lo más antiguo.'),
     withdrawn: z.array(z.string()).describe('Las versiones que se retiran.'),
-    resumed: z.array(z.string()).describe('Las versiones de otros que retiró, y que se reanudan.'),
+    resumed: z.array(z.string()).describe('Las versiones de otros que retiró, y que se habilitan.'),
     endedCanary: z.string().nullable().describe('La prueba con una parte de los visitantes que termina.'),
     back: z
       .object({ from: z.string(), to: z.string() })
@@ -374,8 +374,10 @@ export const takenBackResponse = z
       .describe('La versión activa que se cambia, y por cuál.'),
     isStopped: z
       .boolean()
-      .describe('Si se detiene el remoto: no hay versión a la que volver, o estaba detenido y lo reanudó.'),
-    isResumed: z.boolean().describe('Si se reanuda el remoto, que detuvo.'),
+      .describe(
+        'Si se deshabilita el remoto: no hay versión a la que volver, o estaba deshabilitado y lo habilitó.',
+      ),
+    isResumed: z.boolean().describe('Si se habilita el remoto, que deshabilitó.'),
     cancelledSteps: z.boolean().describe('Si tenía pasos previstos, que ya no se dan.'),
     problem: z.string().nullable().describe('Por qué este servidor no puede cambiar lo publicado.'),
   })

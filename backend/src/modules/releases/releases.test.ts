@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { ReleaseEvent } from 'federation'
-import { keepTrial, readRegistry, stopVersion, type Trial } from 'releases'
+import { disableVersion, keepTrial, readRegistry, type Trial } from 'releases'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../../../releases/test/sampleRemote.ts'
@@ -545,7 +545,7 @@ describe('what visitors get', () => {
     })
   })
 
-  it('is stopped and resumed, as a whole remote or as one version', async () => {
+  it('is disabled and enabled, as a whole remote or as one version', async () => {
     expect((await change('stop', { version: null })).statusCode).toBe(200)
     expect(await academy()).toMatchObject({ isStopped: true })
     await change('resume', { version: null })
@@ -680,9 +680,9 @@ describe('a testers’ link', () => {
       expect(outcome(await check(wrong))).toEqual({ status: 400, code: 'invalid_link' })
 
     const stop = { token: team, body: { version: '1.1.0' } }
-    await app.post('/api/releases/remotes/academy/stop', stop)
+    await app.post('/api/releases/remotes/academy/disable', stop)
     expect(outcome(await check(token))).toEqual({ status: 410, code: 'link_ended' })
-    await app.post('/api/releases/remotes/academy/resume', stop)
+    await app.post('/api/releases/remotes/academy/enable', stop)
   })
 
   it('expires, and lasts at most a week', async () => {
@@ -715,7 +715,7 @@ describe('over a network', () => {
     const { registry } = await app.services.site.read()
     // As a command on the site's own disk would.
     await app.services.releases.changes.change((credential) =>
-      stopVersion(
+      disableVersion(
         siteDir,
         { name: 'academy', credential, origin: { actor: { kind: 'owner', name: 'dueño' } } },
         null,
@@ -724,7 +724,7 @@ describe('over a network', () => {
     const changedAt = performance.now()
     expect(await received).toEqual({ revision: registry.revision + 1 })
     expect(performance.now() - changedAt).toBeLessThan(1000)
-    await app.post('/api/releases/remotes/academy/resume', { token: team, body: { version: null } })
+    await app.post('/api/releases/remotes/academy/enable', { token: team, body: { version: null } })
   })
 
   it('leaves nothing of an upload that is cut off, and accepts it when it is repeated', async () => {

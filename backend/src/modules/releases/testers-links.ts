@@ -56,13 +56,13 @@ export function createTestersLinks(secret: string) {
 export function requireOffered(
   versions: Record<string, string>,
   registry: Registry,
-  { isStoppedOffered = false } = {},
+  { isDisabledOffered = false } = {},
 ) {
   for (const [name, version] of Object.entries(versions)) {
     const record = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
     if (!record || !Object.hasOwn(record.versions, version))
       throw new ApiError(410, 'link_ended', `${name} ${version} no está publicada.`)
-    if (record.withdrawn?.includes(version) || (record.isStopped && !isStoppedOffered))
+    if (record.withdrawn?.includes(version) || (record.isStopped && !isDisabledOffered))
       throw new ApiError(
         410,
         'link_ended',

@@ -22,7 +22,7 @@ export const healthVersions = releases.table(
     version: text('version').notNull(),
     /**
      * `counted`: nothing is decided about it. `watched`: a test is running. `failing`: the test found that it fails,
-     * and it was not sent back yet. `returned`: sent back. `kept`: it fails, and was not sent back due to `problem`.
+     * and it was not rolled back yet. `returned`: rolled back. `kept`: it fails, and was not rolled back due to `problem`.
      */
     state: text('state', { enum: ['counted', 'watched', 'failing', 'returned', 'kept'] })
       .notNull()
@@ -34,7 +34,7 @@ export const healthVersions = releases.table(
     baseline: doublePrecision('baseline'),
     /** The result of the test, once there is one. */
     verdict: jsonb('verdict').$type<Verdict>(),
-    /** Why a failing version was not sent back. */
+    /** Why a failing version was not rolled back. */
     problem: text('problem'),
     /** Whether administrators were notified that it fails. */
     isNoticed: boolean('is_noticed').notNull().default(true),
@@ -137,7 +137,7 @@ export const reportedKinds = [
   ...(['style', 'leftover', 'request', 'bytes'] as const),
 ] as const
 
-/** The same, and `draw`: a page could not be drawn ahead of visits, or its code did something forbidden meanwhile. */
+/** The same, and `draw`: a page could not be prerendered, or its code did something forbidden meanwhile. */
 export const errorKinds = [...reportedKinds, 'draw'] as const
 
 /** Errors of a version, grouped by message and origin. */

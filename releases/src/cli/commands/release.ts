@@ -76,12 +76,12 @@ export async function canary(
 }
 
 /** Takes a version or a whole remote from all visitors, including those with open pages. */
-export function stop(subjects: string[], options: CommandOptions, output: Output): Promise<CommandResult> {
+export function disable(subjects: string[], options: CommandOptions, output: Output): Promise<CommandResult> {
   return changeVersion('stop', subjects, options, output)
 }
 
-/** Allows a stopped version or remote again. */
-export function resume(subjects: string[], options: CommandOptions, output: Output): Promise<CommandResult> {
+/** Allows a disabled version or remote again. */
+export function enable(subjects: string[], options: CommandOptions, output: Output): Promise<CommandResult> {
   return changeVersion('resume', subjects, options, output)
 }
 
@@ -109,9 +109,9 @@ async function change(
 /** Describes which version of a remote visitors get now. */
 function visitorsText(name: RemoteName, { active, canary, withdrawn, isStopped }: RemoteState): string {
   if (isStopped)
-    return `${name} está detenido: sus páginas muestran un aviso hasta «npm run mfe -- resume ${name}»`
+    return `${name} está deshabilitado: sus páginas muestran un aviso hasta «npm run mfe -- enable ${name}»`
   if (active && withdrawn.includes(active))
-    return `${name} ${active} está detenida y no hay otra anterior: sus páginas muestran un aviso`
+    return `${name} ${active} está deshabilitada y no hay otra anterior: sus páginas muestran un aviso`
   if (!active) return `${name} no tiene ninguna versión activa: ningún visitante la recibe`
   const some = canary ? `, y el ${canary.share} % de ellos, ${canary.version}` : ''
   return `los visitantes reciben ${name} ${active}${some}`

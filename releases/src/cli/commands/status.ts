@@ -64,7 +64,7 @@ function runningStatus(releases: Releases): CommandResult {
     ...(freeze ? [pc.yellow(`! ${freezeText(freeze)}`)] : []),
     ...shells.flatMap((shell) => shellLines(shell.mode, inOrder(shell))),
     ...remotes.flatMap(({ isStopped, ...remote }) => [
-      `${pc.bold(remote.name)}${isStopped ? `  ${pc.red('detenido')}` : ''}`,
+      `${pc.bold(remote.name)}${isStopped ? `  ${pc.red('deshabilitado')}` : ''}`,
       ...versionLines({
         ...inOrder(remote),
         canary: remote.canary ?? undefined,
@@ -157,7 +157,7 @@ function statusLines(registry: Registry, name: RemoteName, keyring: Keyring | nu
   const holder = team
     ? `credencial de su equipo del ${bogotaMoment(team.createdAt).slice(0, 10)}`
     : 'solo del dueño del sitio'
-  const stopped = record.isStopped ? `  ${pc.red('detenido')}` : ''
+  const stopped = record.isStopped ? `  ${pc.red('deshabilitado')}` : ''
   return [`${pc.bold(name)}  ${pc.dim(holder)}${stopped}`, ...versionLines(record)]
 }
 
@@ -176,7 +176,7 @@ function versionLines<Published extends { publishedAt: string; size: number }>(
   return Object.entries(record.versions).map(([version, { publishedAt, size }]) => {
     const mark = version === record.active ? pc.green('● activa ') : '  '
     const share = version === record.canary?.version ? pc.yellow(`  para el ${record.canary.share} %`) : ''
-    const withdrawn = record.withdrawn?.includes(version) ? pc.red('  detenida') : ''
+    const withdrawn = record.withdrawn?.includes(version) ? pc.red('  deshabilitada') : ''
     return `  ${mark}${version}  ${bogotaMoment(publishedAt)}  ${kilobytes(size)}${share}${withdrawn}`
   })
 }

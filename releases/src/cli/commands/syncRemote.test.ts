@@ -9,10 +9,10 @@ import { emptySite, origin, writeSampleBuild } from '../../../test/sampleRemote.
 import { writeSampleShell } from '../../../test/sampleShell.ts'
 import {
   activateVersion,
+  disableVersion,
   freezeSite,
   rollbackRemote,
   startCanary,
-  stopVersion,
 } from '../../activating/releases.ts'
 import { publishRemote } from '../../publishing/publish.ts'
 import type { Access } from '../../signing/access.ts'
@@ -187,8 +187,8 @@ describe('with changed sources', () => {
     expect((await academy())?.canary).toEqual({ version: '1.1.0', share: 10 })
   })
 
-  it('leaves a stopped remote stopped', async () => {
-    await stopVersion(site, subject(owner, admin), null)
+  it('leaves a disabled remote disabled', async () => {
+    await disableVersion(site, subject(owner, admin), null)
     await synced()
     expect(await academy()).toMatchObject({ active: '1.0.1', isStopped: true })
   })

@@ -115,13 +115,13 @@ async function takenBack(
   const lines = [
     `«${found.name}» de ${remote} ya no vale, ni los enlaces de prueba que creó`,
     `publicó: ${versionsText(published.map(({ version }) => version))}`,
-    ...(withdrawn.length > 0 ? [`detenidas ahora: ${versionsText(withdrawn)}`] : []),
+    ...(withdrawn.length > 0 ? [`deshabilitadas ahora: ${versionsText(withdrawn)}`] : []),
     ...(resumed.length > 0 ? [`permitidas de nuevo: ${versionsText(resumed)}`] : []),
     ...(endedCanary ? [`terminó la prueba de ${endedCanary}`] : []),
     ...(cancelledSteps ? ['se cancelaron los pasos que había previsto'] : []),
     ...(back ? [`los visitantes reciben ${back.to} en lugar de ${back.from}`] : []),
-    ...(taken.isStopped ? [`${remote} está detenido`] : []),
-    ...(taken.isResumed ? [`${remote} ya no está detenido`] : []),
+    ...(taken.isStopped ? [`${remote} está deshabilitado`] : []),
+    ...(taken.isResumed ? [`${remote} ya no está deshabilitado`] : []),
   ]
   return { text: `${pc.green('✓')} ${lines.join('\n  ')}`, data: { name: remote, revoked: id, ...taken } }
 }

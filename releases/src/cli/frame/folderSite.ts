@@ -112,8 +112,8 @@ async function changeRegistry(
     case 'rollback':
       return releases.rollbackRemote(folder, subject)
     case 'stop':
-      return releases.stopVersion(folder, subject, change.version)
+      return releases.disableVersion(folder, subject, change.version)
     case 'resume':
-      return releases.resumeVersion(folder, subject, change.version)
+      return releases.enableVersion(folder, subject, change.version)
   }
 }

@@ -49,7 +49,7 @@ export const options = {
   at: { type: 'string' },
   /** Origin of the back end whose data pages show. */
   api: { type: 'string' },
-  /** How many processes draw concurrently. */
+  /** How many processes prerender concurrently. */
   processes: { type: 'string' },
   watch: { type: 'boolean', default: false },
   site: { type: 'string' },

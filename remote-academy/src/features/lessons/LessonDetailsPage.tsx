@@ -11,7 +11,7 @@ import { coursePath, type LessonAddress } from '../../catalogue/paths.ts'
 import { LessonArticle } from './LessonArticle.tsx'
 import { rendererQuery } from './renderer.api.ts'
 
-export { loadRendererOfDrawnPage } from './renderer.api.ts'
+export { loadRendererOfPrerenderedPage } from './renderer.api.ts'
 
 export function LessonDetailsPage() {
   const { categorySlug = '', courseSlug = '', sectionSlug = '', lessonSlug = '' } = useParams()

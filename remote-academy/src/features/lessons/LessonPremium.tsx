@@ -28,7 +28,7 @@ export function LessonPremium({ links, count }: LessonPremiumProps) {
       )}
     </Unlocked>
   )
-  // A drawn page contains both, and shows one of them from the first paint on.
+  // A prerendered page contains both, and shows one of them from the first paint on.
   return (
     <>
       {!isKnown && <SignInNotice {...forVisitors} />}

@@ -22,8 +22,9 @@ export const rendererQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Loads the renderer of a drawn page before React takes the page over, so that the drawn text stays visible. */
-export async function loadRendererOfDrawnPage() {
-  const isDrawn = typeof document !== 'undefined' && document.querySelector('meta[name="drawn"]') !== null
-  if (isDrawn) await loadRenderer().catch(() => undefined)
+/** Loads the renderer of a prerendered page before React takes the page over, so that the prerendered text stays visible. */
+export async function loadRendererOfPrerenderedPage() {
+  const isPrerendered =
+    typeof document !== 'undefined' && document.querySelector('meta[name="drawn"]') !== null
+  if (isPrerendered) await loadRenderer().catch(() => undefined)
 }

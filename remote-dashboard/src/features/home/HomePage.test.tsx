@@ -100,7 +100,7 @@ describe('HomePage of an administrator', () => {
     await screen.findByText(/^Hasta las/)
     expect(linesOf('Necesita atención')).toEqual([
       'Academia 1.3.0 falla y sigue publicadaFalló a 9 de 20 visitantes.',
-      'Academia está detenidaSus páginas muestran un aviso hasta que se reanude.',
+      'Academia está deshabilitadaSus páginas muestran un aviso hasta que se habilite.',
       'Academia 1.3.0 se retiró solaFalló a 8 de 20.23 nov. 2026, 09:00',
       'La copia de seguridad programada fallóNo queda espacio.23 nov. 2026, 03:00',
       'La prueba de Academia 1.3.0 no avanzaEl sitio está congelado.',

@@ -22,7 +22,7 @@ const states: Record<HomeRemoteState, [label: string, tone: BadgeTone, icon: Luc
   watched: ['En observación', 'info', Eye],
   unwell: ['Con fallos', 'warning', TriangleAlert],
   failing: ['Falla', 'danger', CircleAlert],
-  stopped: ['Detenida', 'danger', CircleStop],
+  stopped: ['Deshabilitada', 'danger', CircleStop],
   unvisited: ['Sin visitas', 'neutral', CircleDashed],
   unpublished: ['Sin publicar', 'warning', CircleDashed],
 }

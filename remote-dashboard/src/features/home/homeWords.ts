@@ -70,12 +70,12 @@ export function pendingWords({ kind, remote, title, version, reason, at, count }
   }
   const what = {
     'version-failing': sentence`${title} ${version} falla y sigue publicada`,
-    'remote-stopped': sentence`${title} está detenida`,
+    'remote-stopped': sentence`${title} está deshabilitada`,
     'version-returned': sentence`${title} ${version} se retiró sola`,
     'canary-waiting': sentence`La prueba de ${title} ${version} no avanza`,
     'trial-failed': sentence`${title} ${version} no pasó su prueba`,
   }[kind]
-  const stopped = 'Sus páginas muestran un aviso hasta que se reanude.'
+  const stopped = 'Sus páginas muestran un aviso hasta que se habilite.'
   return {
     ...{ isUrgent, what, at },
     reason: kind === 'remote-stopped' ? stopped : reason,

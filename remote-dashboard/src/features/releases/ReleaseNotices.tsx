@@ -36,7 +36,7 @@ export function ReleaseNotices({ releases: { freeze, canChange, problem } }: { r
           <Snowflake aria-hidden />
           <span>
             <strong>El sitio está congelado hasta el {formatDate(freeze.until)}.</strong> {freeze.reason} Lo
-            congeló {freeze.by}. Solo se puede volver a una versión anterior, detener y reanudar.
+            congeló {freeze.by}. Solo se puede volver a una versión anterior, deshabilitar y habilitar.
           </span>
           {isAdmin && (
             <Button

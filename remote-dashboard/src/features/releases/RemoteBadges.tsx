@@ -7,7 +7,7 @@ export function RemoteBadges({ remote }: { remote: ReleasedRemote }) {
   const { active, canary, isStopped, withdrawn } = remote
   return (
     <>
-      {isStopped && <StateBadge tone="danger">Detenida</StateBadge>}
+      {isStopped && <StateBadge tone="danger">Deshabilitada</StateBadge>}
       {!active && <StateBadge tone="warning">Sin publicar</StateBadge>}
       {canary && <StateBadge tone="info">En prueba al {formatShare(canary.share)}</StateBadge>}
       {withdrawn.length > 0 && (
@@ -31,7 +31,7 @@ export function VersionBadges({ remote, version }: VersionBadgesProps) {
     <>
       {version === active && (
         <StateBadge tone={isStopped ? 'warning' : 'success'}>
-          {isStopped ? 'Al reanudar' : 'Para todos'}
+          {isStopped ? 'Al habilitarla' : 'Para todos'}
         </StateBadge>
       )}
       {version === canary?.version && (

@@ -1,13 +1,13 @@
 import {
   activateShell,
   activateVersion,
+  disableVersion,
+  enableVersion,
   endCanary,
   type ReleasedRemote,
   type ReleasedShell,
-  resumeVersion,
   rollbackShell,
   rollbackVersion,
-  stopVersion,
   type VersionTrial,
 } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
@@ -86,35 +86,35 @@ export function endingOfCanary({ name, title, canary, active }: ReleasedRemote):
 }
 
 /** Without a version the whole remote. */
-export function stop({ name, title }: ReleasedRemote, version: string | null): ReleaseChange {
+export function disable({ name, title }: ReleasedRemote, version: string | null): ReleaseChange {
   const what = version === null ? title : sentence`${title} ${version}`
   return {
-    title: sentence`¿Detener ${what}?`,
+    title: sentence`¿Deshabilitar ${what}?`,
     text:
       version === null
         ? sentence`Ningún visitante recibe ${title}: en su lugar ve que no está disponible. También en las páginas abiertas, en unos segundos.`
         : `Ningún visitante recibe ${version}: quien la tenga abierta pasa a otra versión en unos segundos.`,
-    confirmText: 'Detener',
+    confirmText: 'Deshabilitar',
     danger: true,
-    work: (reason) => stopVersion(name, { version, reason }),
-    done: sentence`${what} está detenida.`,
-    failed: sentence`No se pudo detener ${what}`,
+    work: (reason) => disableVersion(name, { version, reason }),
+    done: sentence`${what} está deshabilitada.`,
+    failed: sentence`No se pudo deshabilitar ${what}`,
   }
 }
 
 /** Without a version the whole remote. */
-export function resumption({ name, title, active }: ReleasedRemote, version: string | null): ReleaseChange {
+export function enabling({ name, title, active }: ReleasedRemote, version: string | null): ReleaseChange {
   const what = version === null ? title : sentence`${title} ${version}`
   return {
-    title: sentence`¿Reanudar ${what}?`,
+    title: sentence`¿Habilitar ${what}?`,
     text:
       version === null
         ? sentence`Los visitantes reciben otra vez ${title}${active ? `, en su versión ${active}` : ''}.`
         : `${version} se puede publicar y probar otra vez; nadie la recibe hasta entonces.`,
-    confirmText: 'Reanudar',
-    work: (reason) => resumeVersion(name, { version, reason }),
-    done: sentence`${what} está reanudada.`,
-    failed: sentence`No se pudo reanudar ${what}`,
+    confirmText: 'Habilitar',
+    work: (reason) => enableVersion(name, { version, reason }),
+    done: sentence`${what} está habilitada.`,
+    failed: sentence`No se pudo habilitar ${what}`,
   }
 }
 

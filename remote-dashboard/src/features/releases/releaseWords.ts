@@ -20,9 +20,9 @@ export const actionLabels: Record<ReleaseEventAction, string> = {
   'end-canary': 'Fin de la prueba',
   'cancel-steps': 'Pasos cancelados',
   rollback: 'Vuelta a la anterior',
-  return: 'Volvió sola',
-  stop: 'Detenida',
-  resume: 'Reanudada',
+  return: 'Reversión automática',
+  stop: 'Deshabilitada',
+  resume: 'Habilitada',
   freeze: 'Sitio congelado',
   unfreeze: 'Sitio descongelado',
   prune: 'Limpieza de versiones',
@@ -92,7 +92,7 @@ export const errorKindLabels: Record<ReleaseErrorKind, string> = {
   leftover: 'Dejó algo en marcha al irse',
   request: 'Pidió algo a un sitio sin declarar',
   bytes: 'Pesa más de lo que declara',
-  draw: 'No se pudo dibujar antes de la visita',
+  draw: 'No se pudo prerenderizar',
 }
 
 /** Formats a percentage, which stays on one line with its sign. */

@@ -16,7 +16,7 @@ const siteOptionsQuery = queryOptions({
 export function BookingSection() {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
-  // Not while the page is drawn, because administrators may change it at any time.
+  // Not while the page is prerendered, because administrators may change it at any time.
   const { data } = useQuery({ ...siteOptionsQuery, enabled: isMounted })
   if (!data?.bookingUrl) return null
   return (

@@ -11,7 +11,7 @@ import { projectListQuery } from '../../site/projects.api.ts'
 export function ProjectNeighbours({ slug }: { slug: string }) {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
-  // Not while the page is drawn: the whole list would be in the HTML of every case.
+  // Not while the page is prerendered: the whole list would be in the HTML of every case.
   const { data: projects = [], isPending } = useQuery({ ...projectListQuery(), enabled: isMounted })
   const at = projects.findIndex((project) => project.slug === slug)
   // With two projects, both links would lead to the other one.

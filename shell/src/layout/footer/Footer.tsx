@@ -12,7 +12,7 @@ import { useNavigation } from '../useNavigation.ts'
 
 const FooterNotice = lazyBackground((code) => code.FooterNotice)
 
-// The year is Bogotá's, also where a server in another time zone draws the page.
+// The year is Bogotá's, also where a server in another time zone prerenders the page.
 const BOGOTA_OFFSET_MS = 5 * 3_600_000
 
 const LOGIN = pathTo('/auth/login')

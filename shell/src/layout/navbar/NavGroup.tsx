@@ -9,7 +9,7 @@ import { useNavbarPopover } from './useNavbarPopover.ts'
 
 /**
  * A group of pages: a dropdown on wide screens, a fold in the mobile menu and inside another dropdown. CSS chooses, because
- * a drawn page contains what its visitor may press before any script runs.
+ * a prerendered page contains what its visitor may press before any script runs.
  */
 export function NavGroup({ group, isFolded }: { group: NavigationGroup; isFolded: boolean }) {
   const { pathname } = useLocation()

@@ -9,18 +9,18 @@ import { GoogleLink } from '../../auth/google/GoogleLink.tsx'
 import { photoAddress } from '../../site/photoAddress.ts'
 import { useIsHydrated } from '../../useIsHydrated.ts'
 
-/** End of the navbar: sign-in links, which a drawn page contains for its visitors, or the signed-in user. */
+/** End of the navbar: sign-in links, which a prerendered page contains for its visitors, or the signed-in user. */
 export function SessionActions() {
   const isHydrated = useIsHydrated()
   const user = useSession((state) => (state.accessToken ? state.user : null))
   const isKnown = useSession((state) => state.userState === 'ready')
   if (user && isHydrated) return <SignedIn user={user} />
-  return isKnown || !isHydrated ? <SignedOut isDrawn={!isHydrated} /> : null
+  return isKnown || !isHydrated ? <SignedOut isPrerendered={!isHydrated} /> : null
 }
 
-function SignedOut({ isDrawn }: { isDrawn: boolean }) {
+function SignedOut({ isPrerendered }: { isPrerendered: boolean }) {
   const loginLink = loginLinkFrom(useLocation())
-  const audience = isDrawn ? forVisitors : {}
+  const audience = isPrerendered ? forVisitors : {}
   return (
     <>
       <GoogleLink {...audience} size="sm" label="Google login" />

@@ -14,7 +14,7 @@ export function useNavbarPopover() {
   const [isOpen, setIsOpen] = useState(false)
   useScrollLock(isOpen)
 
-  // The menu of a drawn page may have been opened before React listened.
+  // The menu of a prerendered page may have been opened before React listened.
   useEffect(() => setIsOpen(popover.current?.matches(':popover-open') ?? false), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a popover belongs to the page that it was opened on

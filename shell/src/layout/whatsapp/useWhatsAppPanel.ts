@@ -46,7 +46,7 @@ export function useWhatsAppPanel() {
   useEffect(() => () => clearTimeout(greetingTimer.current), [])
 
   useEffect(() => {
-    // The panel of a drawn page may have been opened before React listened.
+    // The panel of a prerendered page may have been opened before React listened.
     if (!panel.current?.matches(':popover-open')) return
     rememberGreeting()
     setState('open')

@@ -2,7 +2,7 @@ import type { RemoteName } from 'federation'
 import { storeMark } from '../frozenMarks.ts'
 
 /** Long enough for the first frame of a page, and for what it starts immediately. */
-const DRAWN_AFTER_MS = 1_000
+const RENDERED_AFTER_MS = 1_000
 
 const self = Math.random().toString(36).slice(2)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export function markMounting(name: RemoteName, version: string, page: string) {
   if (document.hidden) return
   clearTimeout(timer)
   storeMark(self, { name, version, page, at: Date.now() })
-  timer = setTimeout(unmark, DRAWN_AFTER_MS)
+  timer = setTimeout(unmark, RENDERED_AFTER_MS)
 }
 
 /** Removes the mark of this document. */

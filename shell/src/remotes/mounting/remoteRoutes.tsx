@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { describeThrown } from '../describeThrown.ts'
 import { whileLoading } from '../loadingPages.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
-import { DrawnPage } from './DrawnPage.tsx'
+import { RenderedPage } from './RenderedPage.tsx'
 
 /** Thrown by a page whose files did not load, or were blocked. */
 export class PageLoadError extends Error {
@@ -29,7 +29,7 @@ type LoadPage = NonNullable<RemoteRoute['lazy']>
 /** The pages that have arrived, by what loads them. */
 const arrived = new WeakMap<LoadPage, Awaited<ReturnType<LoadPage>>>()
 
-/** Loads a page ahead: React then renders it at once, also when an update would interrupt the takeover of a drawn page. */
+/** Loads a page ahead: React then renders it at once, also when an update would interrupt the takeover of a prerendered page. */
 export async function preloadRoute({ lazy: load, mount }: RemoteRoute) {
   if (load) arrived.set(load, await load())
   else await mount?.()
@@ -46,9 +46,9 @@ function importPage(loaded: LoadedRemote, load: LoadPage) {
 function moduleOf(loaded: LoadedRemote, load: LoadPage, { Component }: Awaited<ReturnType<LoadPage>>) {
   return {
     default: () => (
-      <DrawnPage loaded={loaded} page={load}>
+      <RenderedPage loaded={loaded} page={load}>
         <Component />
-      </DrawnPage>
+      </RenderedPage>
     ),
   }
 }

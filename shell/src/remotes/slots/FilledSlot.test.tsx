@@ -205,7 +205,7 @@ describe('FilledSlot', () => {
     await waitFor(() => expect(place().textContent).toBe('Propio  Uno Dos'))
   })
 
-  it('shows what was drawn in its place until the part is there', async () => {
+  it('shows what was prerendered in its place until the part is there', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve

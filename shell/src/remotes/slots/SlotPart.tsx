@@ -14,8 +14,8 @@ import { useIsNearViewport } from '../../useIsNearViewport.ts'
 import { followRemotes, remoteOf } from '../pageLoad.ts'
 import { isPartLoaded, loadPart, type PartLoad, type PartRequest } from './loadPart.ts'
 import { PartErrorBoundary } from './PartErrorBoundary.tsx'
-import { drawnContent, PlacesContext } from './places.ts'
 import { RemotePart } from './RemotePart.tsx'
+import { prerenderedContent, SlotOutletsContext } from './slotOutlets.ts'
 import { useIsSettled } from './useIsSettled.ts'
 
 type Props = {
@@ -26,26 +26,26 @@ type Props = {
 }
 
 /**
- * Loads a part when its page has settled and its place is near the viewport, and contains its failures. Until then its place
- * shows what was drawn there, or nothing.
+ * Loads a part when its page has settled and its outlet is near the viewport, and contains its failures. Until then its outlet
+ * shows what was prerendered there, or nothing.
  */
 export function SlotPart({ request, value, reserve }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
   const [isLoaded] = useState(() => isPartLoaded(request))
   const isNear = useIsNearViewport(frame, useIsSettled() && !isLoaded)
-  const [drawn] = useState(() => drawnContent(id))
+  const [prerendered] = useState(() => prerenderedContent(id))
   const [isShown, setIsShown] = useState(false)
   const show = useCallback(() => setIsShown(true), [])
-  use(PlacesContext)?.({ id, remote: request.remote, part: request.part, value })
+  use(SlotOutletsContext)?.({ id, remote: request.remote, part: request.part, value })
   return (
     <Frame ref={frame} data-part={`${request.remote}/${request.part}`}>
       {!isShown &&
-        (drawn === null ? (
+        (prerendered === null ? (
           <div id={id} aria-hidden style={{ height: reserve }} />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: what the page itself contains already, unchanged
-          <div id={id} data-drawn="" dangerouslySetInnerHTML={{ __html: drawn }} />
+          <div id={id} data-drawn="" dangerouslySetInnerHTML={{ __html: prerendered }} />
         ))}
       {(isNear || isLoaded) && (
         <Suspense>

@@ -74,7 +74,7 @@ export function VersionChoice({ name, record, loaded, failures, isOpen, override
 }
 
 function stateOf(loaded: RemoteReport | null, { isStopped }: RemoteRecord): string {
-  if (isStopped && !loaded?.version) return 'Detenida por los operadores'
+  if (isStopped && !loaded?.version) return 'Deshabilitada por los operadores'
   if (!loaded) return 'Sin cargar en esta visita'
   const failed = loaded.attempts.find(({ error }) => error !== null)
   const reason = failed ? `. ${failed.version}: ${failed.error}` : ''

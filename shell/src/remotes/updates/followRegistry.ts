@@ -1,7 +1,7 @@
 import type { Registry, RemoteName, RemoteRecord } from 'federation'
 import { type PageLoad, readPageLoad, reloadRemote, shownRemote } from '../pageLoad.ts'
 
-/** Applies what open pages must follow from a later registry: withdrawn versions and stopped remotes. */
+/** Applies what open pages must follow from a later registry: withdrawn versions and disabled remotes. */
 export async function followRegistry(live: Registry) {
   const page = await readPageLoad()
   for (const [name, record] of Object.entries(live.remotes)) {
@@ -13,7 +13,7 @@ export async function followRegistry(live: Registry) {
 function followRecord(page: PageLoad, name: RemoteName, before: RemoteRecord, record: RemoteRecord) {
   const { version = '', source } = shownRemote(name) ?? {}
   const isWithdrawn = record.withdrawn?.includes(version) ?? false
-  // A tester's choice is shown whether the remote is stopped or not.
+  // A tester's choice is shown whether the remote is disabled or not.
   const isSwitched = before.isStopped !== record.isStopped && source !== 'override'
   page.registry.remotes[name] = isWithdrawn ? record : withReleases(before, record)
   if (isWithdrawn) delete page.overrides[name]

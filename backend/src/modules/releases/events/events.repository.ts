@@ -65,8 +65,8 @@ export async function countActivations(
 
 const MAX_RETURNS = 20
 
-/** The returns of versions that nobody has dealt with since, the latest first. */
-export function listOpenReturns(db: ReleasesDb, site: string, since: Date) {
+/** The automatic rollbacks of versions that nobody has dealt with since, the latest first. */
+export function listOpenAutomaticRollbacks(db: ReleasesDb, site: string, since: Date) {
   const { id, at, subject, version, from, reason } = events
   return db
     .select({ id, at, subject, version, from, reason })

@@ -9,7 +9,7 @@ import {
   type EventFilter,
   importEvents,
   listEvents,
-  listOpenReturns,
+  listOpenAutomaticRollbacks,
   listPublications,
 } from './events.repository.ts'
 
@@ -37,14 +37,14 @@ export function createEventLog(
       return listPublications(db, await bringUpToDate())
     },
 
-    /** Activations in two ranges, and the returns since a moment that nobody has dealt with. */
+    /** Activations in two ranges, and the automatic rollbacks since a moment that nobody has dealt with. */
     async digest(ranges: { today: TimeRange; weekAgo: TimeRange }, since: Date) {
       const site = await bringUpToDate()
-      const [activations, returns] = await Promise.all([
+      const [activations, rollbacks] = await Promise.all([
         countActivations(db, site, ranges),
-        listOpenReturns(db, site, since),
+        listOpenAutomaticRollbacks(db, site, since),
       ])
-      return { activations, returns }
+      return { activations, rollbacks }
     },
   }
 }

@@ -72,7 +72,7 @@ export const releaseHealthRoutes: FastifyPluginAsyncZod<
         operationId: 'listReleaseErrors',
         summary: 'Errores de las versiones de un remoto',
         description:
-          'Los errores que los navegadores contaron, agrupados por mensaje y lugar, los más recientes primero, y los de las páginas que no se pudieron dibujar antes de las visitas (`draw`), uno por página. `count` dice en cuántas visitas ocurrió cada uno; `stack` es el de una de ellas, con archivos y líneas del código fuente si el sitio guarda sus mapas.',
+          'Los errores que los navegadores contaron, agrupados por mensaje y lugar, los más recientes primero, y los de las páginas que no se pudieron prerenderizar (`draw`), uno por página. `count` dice en cuántas visitas ocurrió cada uno; `stack` es el de una de ellas, con archivos y líneas del código fuente si el sitio guarda sus mapas.',
         tags,
         querystring: errorListQuery,
         response: { 200: errorListResponse },

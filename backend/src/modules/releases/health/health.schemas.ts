@@ -145,7 +145,7 @@ const errorGroup = z
     kind: z.enum(errorKinds),
     message: z.string(),
     page: z.string(),
-    /** Page loads that had it; 0 for errors of drawing. */
+    /** Page loads that had it; 0 for errors of prerendering. */
     count: z.int(),
     firstAt: z.iso.datetime(),
     lastAt: z.iso.datetime(),

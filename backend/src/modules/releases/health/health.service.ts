@@ -3,13 +3,13 @@ import { createBatchWriter } from '../../../db/batch-writer.ts'
 import { createThrottledWarnings } from '../../../db/throttled-warnings.ts'
 import type { Services } from '../../../services.ts'
 import { readUserAgent } from '../../auth/user-agent.ts'
-import { createDrawingErrors } from './drawingErrors.ts'
+import { createAutomaticRollbacks } from './automaticRollbacks.ts'
 import { compact } from './health.repository.ts'
 import type { VisitReport } from './health.schemas.ts'
+import { createPrerenderErrors } from './prerenderErrors.ts'
 import { type IncomingReport, recordReports } from './reports/reports.repository.ts'
 import { rotateSalt } from './reports/salts.repository.ts'
 import { createTicketed } from './reports/ticketed.ts'
-import { createReturns } from './returns.ts'
 import { createSiteReleases } from './siteReleases.ts'
 import { endWatches, lockVersions, startWatches } from './watches.repository.ts'
 import { createWatchReader } from './watchReader.ts'
@@ -27,19 +27,19 @@ export type HealthServices = Pick<
   | 'versionMetrics'
 >
 
-/** How often each process looks for versions to watch and for returns that a killed process left unfinished. */
+/** How often each process looks for versions to watch and for rollbacks that a killed process left unfinished. */
 const CHECK_MS = 2000
 const CLEAN_MS = 600_000
 
-/** The health of the versions that visitors get: counts what page loads report, and returns versions that fail. */
+/** The health of the versions that visitors get: counts what page loads report, and rolls back versions that fail. */
 export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
   const { config, releasesDb, site, versionMetrics } = services
   const { changes } = services.releases
   const releases = createSiteReleases(config.siteDir, changes)
-  const settleFailing = createReturns(services, releases, log)
+  const settleFailing = createAutomaticRollbacks(services, releases, log)
   const readWatches = createWatchReader(site, releases)
   const { issue, partsOf } = createTicketed(services)
-  const takeDrawingErrors = createDrawingErrors(config, releasesDb, log)
+  const takePrerenderErrors = createPrerenderErrors(config, releasesDb, log)
   const warn = createThrottledWarnings(log)
   let timers: NodeJS.Timeout[] = []
   let checking: Promise<void> | undefined
@@ -56,11 +56,11 @@ export function createHealth(services: HealthServices, log: FastifyBaseLogger) {
 
   async function check() {
     const now = new Date()
-    const hasDrawingErrors = await takeDrawingErrors(changes.key).catch((error) => {
-      warn('drawing', { err: error }, 'problems of drawing were not recorded')
+    const hasPrerenderErrors = await takePrerenderErrors(changes.key).catch((error) => {
+      warn('prerendering', { err: error }, 'problems of prerendering were not recorded')
       return false
     })
-    isUsed ||= hasDrawingErrors
+    isUsed ||= hasPrerenderErrors
     const { watches, hasWithdrawn } = await readWatches(now)
     isUsed ||= watches.length > 0 || hasWithdrawn
     if (!isUsed) return

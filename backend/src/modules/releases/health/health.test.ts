@@ -34,7 +34,7 @@ import { rotateSalt } from './reports/salts.repository.ts'
 type Part = VisitReport['parts'][number]
 
 const origin = { actor: { kind: 'owner', name: 'owner' } } as const
-const returnedWithin = { timeout: 15_000, interval: 200 }
+const rolledBackWithin = { timeout: 15_000, interval: 200 }
 
 // Column 10 of line 1 is `throwIt` of line 3, column 5 of the source.
 const sourceMap = {
@@ -346,7 +346,7 @@ describe('a version that fails', () => {
     })
 
     await report([failing])
-    await vi.waitFor(() => expect(notices).toHaveLength(1), returnedWithin)
+    await vi.waitFor(() => expect(notices).toHaveLength(1), rolledBackWithin)
     expect(notices[0]).toMatchObject({ remote: 'academy', version: '1.1.0', isReturned: false })
     expect((await recordOf('academy'))?.canary).toEqual({ version: '1.1.0', share: 50 })
     expect(await stateOf('academy', '1.1.0')).toMatchObject({ state: 'watched', verdict: { failed: 3 } })
@@ -357,7 +357,7 @@ describe('a version that fails', () => {
     await report([failing])
     await vi.waitFor(
       async () => expect((await recordOf('academy'))?.withdrawn).toEqual(['1.1.0']),
-      returnedWithin,
+      rolledBackWithin,
     )
     expect(await recordOf('academy')).toMatchObject({ active: '1.0.0' })
     expect((await recordOf('academy'))?.canary).toBeUndefined()
@@ -372,10 +372,10 @@ describe('a version that fails', () => {
       actor: { kind: 'platform' },
     })
     expect(events[0]?.reason).toBe(reason)
-    await vi.waitFor(() => expect(notices).toHaveLength(2), returnedWithin)
+    await vi.waitFor(() => expect(notices).toHaveLength(2), rolledBackWithin)
     expect(notices[1]).toMatchObject({ remote: 'academy', version: '1.1.0', isReturned: true, to: '1.0.0' })
     expect(others).toEqual([])
-    await vi.waitFor(async () => expect(await readOutbox(dataDir)).toHaveLength(2), returnedWithin)
+    await vi.waitFor(async () => expect(await readOutbox(dataDir)).toHaveLength(2), rolledBackWithin)
     expect((await mailSubjects()).toSorted()).toEqual([
       'academy 1.1.0 falla y sigue publicada',
       'academy 1.1.0 se retiró porque fallaba',
@@ -389,29 +389,29 @@ describe('a version that fails', () => {
     const failing = partOf({ name: 'public', version: '1.1.0', page: '/', failures: 1 })
     // Enough networks need no usual visitors to be compared with.
     await Promise.all(Array.from({ length: 200 }, () => report([failing])))
-    await vi.waitFor(async () => expect((await recordOf('public'))?.active).toBe('1.0.0'), returnedWithin)
+    await vi.waitFor(async () => expect((await recordOf('public'))?.active).toBe('1.0.0'), rolledBackWithin)
     expect((await recordOf('public'))?.withdrawn).toEqual(['1.1.0'])
   })
 
   it('has its return completed when the process that made it was killed before it composed the pages', async () => {
-    const expectReturned = () =>
+    const expectRolledBack = () =>
       vi.waitFor(
         async () => expect(await stateOf('public', '1.1.0')).toMatchObject({ state: 'returned' }),
-        returnedWithin,
+        rolledBackWithin,
       )
-    await expectReturned()
+    await expectRolledBack()
     const page = join(published.site, 'full/pages/default/about/index.html')
     const composed = await readFile(page, 'utf8')
     const leaveStale = () => writeFile(page, `${composed}<!-- as before the return -->`)
     const expectComposed = () =>
-      vi.waitFor(async () => expect(await readFile(page, 'utf8')).toBe(composed), returnedWithin)
+      vi.waitFor(async () => expect(await readFile(page, 'utf8')).toBe(composed), rolledBackWithin)
 
     // Another process notices it in time.
     await leaveStale()
     const isReturned = and(eq(healthVersions.remote, 'public'), eq(healthVersions.version, '1.1.0'))
     await releases.db.update(healthVersions).set({ state: 'failing' }).where(isReturned)
     await expectComposed()
-    await expectReturned()
+    await expectRolledBack()
 
     // Without another process, the next one completes the return when it starts.
     await leaveStale()
@@ -428,12 +428,12 @@ describe('a version that fails', () => {
     for (let visitor = 0; visitor < 4; visitor++) await report([failing])
     await vi.waitFor(
       async () => expect(await stateOf('mixmatch', '1.0.0')).toMatchObject({ verdict: { failed: 3 } }),
-      returnedWithin,
+      rolledBackWithin,
     )
     expect((await recordOf('mixmatch'))?.active).toBe('1.0.0')
     await vi.waitFor(
       async () => expect(await mailSubjects()).toContain('mixmatch 1.0.0 falla y sigue publicada'),
-      returnedWithin,
+      rolledBackWithin,
     )
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The notice that administrators get when a version fails. */
-export const returnNotice = z
+export const rollbackNotice = z
   .object({
     remote: z.string(),
     version: z.string(),
@@ -10,6 +10,6 @@ export const returnNotice = z
     reason: z.string(),
     at: z.iso.datetime(),
   })
-  .meta({ id: 'ReleaseReturnNotice' })
+  .meta({ id: 'ReleaseRollbackNotice' })
 
-export type ReturnNotice = z.infer<typeof returnNotice>
+export type RollbackNotice = z.infer<typeof rollbackNotice>

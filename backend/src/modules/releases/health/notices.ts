@@ -3,9 +3,9 @@ import type { Channel } from '../../../db/notices/channels.ts'
 import type { Verdict } from '../../../releasesDb/schema/health.ts'
 import type { Services } from '../../../services.ts'
 import { administratorAddresses } from '../../users/administrators.repository.ts'
-import { type ReturnNotice, returnNotice } from './notices.schemas.ts'
+import { type RollbackNotice, rollbackNotice } from './notices.schemas.ts'
 
-export const returnsChannel: Channel<ReturnNotice> = { name: 'release_returns', schema: returnNotice }
+export const rollbacksChannel: Channel<RollbackNotice> = { name: 'release_returns', schema: rollbackNotice }
 
 /** The numbers of a verdict, in a sentence for people. */
 export function reasonOf({ page, visitors, failed, baseline }: Verdict): string {
@@ -17,17 +17,17 @@ export function reasonOf({ page, visitors, failed, baseline }: Verdict): string 
 /** Notifies the open tabs of administrators, and mails all of them; resolves when each mail is sent or has failed. */
 export async function giveNotice(
   { db, notifications, mails }: Pick<Services, 'db' | 'notifications' | 'mails'>,
-  notice: ReturnNotice,
+  notice: RollbackNotice,
   log: FastifyBaseLogger,
 ) {
-  await notifications.publish(returnsChannel, notice)
+  await notifications.publish(rollbacksChannel, notice)
   const addresses = await administratorAddresses(db)
   const sent = await Promise.allSettled(addresses.map((to) => mails.send({ to, ...mailOf(notice) })))
   for (const each of sent)
     if (each.status === 'rejected') log.error({ err: each.reason }, 'a mail was not sent')
 }
 
-function mailOf({ remote, version, isReturned, to, reason }: ReturnNotice) {
+function mailOf({ remote, version, isReturned, to, reason }: RollbackNotice) {
   const name = `${remote} ${version}`
   if (!isReturned)
     return {
@@ -40,7 +40,7 @@ function mailOf({ remote, version, isReturned, to, reason }: ReturnNotice) {
       `${name} fallaba más que la versión a la que reemplaza, y la plataforma la retiró sola.`,
       reason,
       to === null ? '' : `Sus visitantes reciben ${remote} ${to}.`,
-      `Cuando esté arreglada, publica otra versión. Si fue un error, reanúdala: npm run mfe -- resume ${name}`,
+      `Cuando esté arreglada, publica otra versión. Si fue un error, habilítala: npm run mfe -- enable ${name}`,
     ]
       .filter(Boolean)
       .join('\n\n'),

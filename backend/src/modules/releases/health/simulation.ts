@@ -3,8 +3,8 @@ import { baselineOf, createTest, isFailing, isProven } from './verdict.ts'
 /** A simulated version: for each page, its share of the visitors and the share of those who fail. */
 export type SimulatedVersion = { pages: { share: number; failing: number }[] }
 
-/** When administrators would be notified, and when the version is returned, in visitors and hours; null for never. */
-type SimulatedEnd = { noticed: Moment | null; returned: Moment | null }
+/** When administrators would be notified, and when the version is rolled back, in visitors and hours; null for never. */
+type SimulatedEnd = { noticed: Moment | null; rolledBack: Moment | null }
 
 export type Moment = { visitors: number; hours: number }
 
@@ -70,14 +70,14 @@ type Site = {
 /** `isNew`: a network that the version has not had before. */
 type Arrival = { at: number; page: number; hasFailed: boolean; isNew: boolean }
 
-/** Simulates visitors of one page each, until the version is returned or the time is over. */
+/** Simulates visitors of one page each, until the version is rolled back or the time is over. */
 export function simulate(random: Random, version: SimulatedVersion, site: Site): SimulatedEnd {
   const { pages } = version
   const { baseline, rate } = site
   const [ofVersion, ofPage] = [createTest('version', baseline), createTest('page', baseline)]
   let whole = ofVersion.start()
   const byPage = pages.map(() => ofPage.start())
-  const end: SimulatedEnd = { noticed: null, returned: null }
+  const end: SimulatedEnd = { noticed: null, rolledBack: null }
   const invented = site.attack ? inventedArrivals(random, version, site, site.attack) : []
   const arrivals = [...realArrivals(random, version, site), ...invented].toSorted(
     (one, other) => one.at - other.at,
@@ -91,7 +91,7 @@ export function simulate(random: Random, version: SimulatedVersion, site: Site):
     const moment = { visitors: index + 1, hours: at }
     if (isFailing(whole) || isFailing(series)) end.noticed ??= moment
     const usual = rate * (pages[page]?.share ?? 0)
-    if (isProven(whole, rate, now) || isProven(series, usual, now)) return { ...end, returned: moment }
+    if (isProven(whole, rate, now) || isProven(series, usual, now)) return { ...end, rolledBack: moment }
   }
   return end
 }

@@ -1,4 +1,4 @@
-import { readEvents, readRegistry, returnVersion } from 'releases'
+import { readEvents, readRegistry, rollBackAutomatically } from 'releases'
 import type { SiteChanges } from '../releases.service.ts'
 import type { Activation } from './watches.ts'
 
@@ -6,13 +6,13 @@ import type { Activation } from './watches.ts'
 export type SiteReleases = {
   /** The last activation of each remote. */
   activations(): Promise<ReadonlyMap<string, Activation>>
-  /** Whether visitors get the version, as active or as canary: only then can it be returned. */
+  /** Whether visitors get the version, as active or as canary: only then can it be rolled back. */
   isLive(remote: string, version: string): Promise<boolean>
   isWithdrawn(remote: string, version: string): Promise<boolean>
   /** Completes the change of a killed process: composes the pages that still name the version. */
   repair(): Promise<void>
-  /** Returns a failing version; resolves to the version that its visitors get from then on. */
-  sendBack(remote: string, version: string, reason: string): Promise<string | null>
+  /** Rolls back a failing version; resolves to the version that its visitors get from then on. */
+  rollBack(remote: string, version: string, reason: string): Promise<string | null>
 }
 
 /** The actor of events that no person caused. */
@@ -49,10 +49,10 @@ export function createSiteReleases(
 
     repair: () => changes.repair(),
 
-    async sendBack(remote, version, reason) {
+    async rollBack(remote, version, reason) {
       const origin = { actor: platform, reason }
       const registry = await changes.change((credential) =>
-        returnVersion(siteDir, { name: remote, credential, origin }, version),
+        rollBackAutomatically(siteDir, { name: remote, credential, origin }, version),
       )
       return registry.remotes[remote]?.active ?? null
     },

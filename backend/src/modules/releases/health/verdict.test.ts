@@ -112,7 +112,7 @@ const sites = [
 ]
 const RUNS = 50
 
-/** How many of 50 versions are returned, and the median of the visitors and hours that it took. */
+/** How many of 50 versions are rolled back, and the median of the visitors and hours that it took. */
 function simulateMany(
   seed: number,
   version: SimulatedVersion,
@@ -122,34 +122,34 @@ function simulateMany(
   const ends = Array.from({ length: RUNS }, () =>
     simulate(random, version, { baseline: simulateBaseline(random, 0.002, 5000), ...site }),
   )
-  const returned = ends.flatMap((end) => end.returned ?? [])
-  const median = returned.toSorted((one, other) => one.visitors - other.visitors)[
-    Math.floor(returned.length / 2)
+  const rolledBack = ends.flatMap((end) => end.rolledBack ?? [])
+  const median = rolledBack.toSorted((one, other) => one.visitors - other.visitors)[
+    Math.floor(rolledBack.length / 2)
   ]
-  return { returned: returned.length, noticed: ends.filter(({ noticed }) => noticed).length, median }
+  return { rolledBack: rolledBack.length, noticed: ends.filter(({ noticed }) => noticed).length, median }
 }
 
 describe.each(sites)(
   'of 50 simulated versions of a site with $rate networks an hour',
   { timeout: 120_000 },
   ({ rate, hours }) => {
-    it('none that is as sound as the version before is returned, and at most 2 are noticed', () => {
-      const { returned, noticed } = simulateMany(18, evenly(0.002), { rate, hours })
-      expect(returned).toBe(0)
+    it('none that is as sound as the version before is rolled back, and at most 2 are noticed', () => {
+      const { rolledBack, noticed } = simulateMany(18, evenly(0.002), { rate, hours })
+      expect(rolledBack).toBe(0)
       expect(noticed).toBeLessThanOrEqual(2)
     })
 
     it.each(['burst', 'steady', 'patient'] as const)(
-      'none is returned for 10 or 100 invented networks: %s',
+      'none is rolled back for 10 or 100 invented networks: %s',
       (strategy) => {
         for (const networks of [10, 100]) {
-          const { returned } = simulateMany(19, evenly(0.002), {
+          const { rolledBack } = simulateMany(19, evenly(0.002), {
             rate,
             hours,
             attack: { networks, strategy },
           })
           // One of thousands of attempts can hit a time in which no real visitor comes.
-          expect([networks, returned]).toEqual([
+          expect([networks, rolledBack]).toEqual([
             networks,
             networks === 100 ? expect.toSatisfy((count: number) => count <= 1) : 0,
           ])
@@ -157,15 +157,15 @@ describe.each(sites)(
       },
     )
 
-    it('all are noticed after a few failures and returned after some more when everything fails', () => {
-      const { returned, noticed, median } = simulateMany(20, evenly(1), { rate, hours })
-      expect([noticed, returned]).toEqual([RUNS, RUNS])
+    it('all are noticed after a few failures and rolled back after some more when everything fails', () => {
+      const { rolledBack, noticed, median } = simulateMany(20, evenly(1), { rate, hours })
+      expect([noticed, rolledBack]).toEqual([RUNS, RUNS])
       expect(median?.visitors).toBeLessThanOrEqual(20)
     })
 
-    it('all are returned when a page with half of the visits always fails', () => {
-      const { returned, median } = simulateMany(21, withBrokenPage(0.5), { rate, hours })
-      expect(returned).toBe(RUNS)
+    it('all are rolled back when a page with half of the visits always fails', () => {
+      const { rolledBack, median } = simulateMany(21, withBrokenPage(0.5), { rate, hours })
+      expect(rolledBack).toBe(RUNS)
       expect(median?.visitors).toBeLessThanOrEqual(45)
     })
 

@@ -32,7 +32,7 @@ export type VisitorCounts = { visitors: number; failed: number }
 /** Fewer failed visitors are no reason to notify anybody: one person can be counted as two visitors. */
 const MIN_FAILED_VISITORS = 3
 
-/** Visitors are networks, and a return needs more failed ones than a few addresses can pretend to be. */
+/** Visitors are networks, and a rollback needs more failed ones than a few addresses can pretend to be. */
 const MIN_FAILED_NETWORKS = 15
 /** So many failed networks suffice alone: twice as many as somebody with a hundred addresses has. */
 const ENOUGH_FAILED_NETWORKS = 200
@@ -100,7 +100,7 @@ export function isFailing({ failed, scores }: Series): boolean {
 }
 
 /**
- * Whether so many networks saw a series fail that it cannot be the invention of a few: then the version is returned.
+ * Whether so many networks saw a series fail that it cannot be the invention of a few: then the version is rolled back.
  * `usual` is how many networks an hour saw the same of the version before.
  */
 export function isProven(series: Series, usual: number, now: number): boolean {

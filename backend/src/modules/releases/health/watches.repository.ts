@@ -203,7 +203,7 @@ export async function findUnnoticed(db: ReleasesDb, site: string): Promise<Versi
     .orderBy(healthVersions.id)
 }
 
-/** A version that fails for too few networks to be returned: it stays watched, and administrators are notified once. */
+/** A version that fails for too few networks to be rolled back: it stays watched, and administrators are notified once. */
 export async function markSuspicious(tx: ReleasesDb, { id }: VersionRow, verdict: Verdict) {
   await tx
     .update(healthVersions)

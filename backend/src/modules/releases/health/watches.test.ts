@@ -42,7 +42,7 @@ describe('watchesOf', () => {
   })
 
   it.each([
-    ['stopped remote', { isStopped: true, canary: { version: '1.1.0', share: 10 } }],
+    ['disabled remote', { isStopped: true, canary: { version: '1.1.0', share: 10 } }],
     ['withdrawn canary', { canary: { version: '1.1.0', share: 10 }, withdrawn: ['1.1.0'] }],
     ['version that was activated long ago', {}],
   ] as const)('does not watch a %s', (_title, changes) => {

@@ -53,7 +53,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases' | 's
     if (!caller) throw new ApiError(403, 'not_a_tester', NOT_A_TESTER)
     const other = Object.keys(versions).find((name) => !covers(caller, name))
     if (other) throw new ApiError(403, 'not_a_tester', `No tienes permiso sobre ${other}.`)
-    requireOffered(versions, registry, { isStoppedOffered: true })
+    requireOffered(versions, registry, { isDisabledOffered: true })
     return { versions, isAuthorShown: true }
   }
 

@@ -35,9 +35,9 @@ export function createCanarySchedules(
   async function take(row: ScheduleRow, { share }: CanaryStep, tx: ReleasesDb) {
     const { remote, version, createdBy } = row
     const record = (await site.read()).registry.remotes[remote]
-    // The canary was ended, returned, or replaced by another version.
+    // The canary was ended, rolled back, or replaced by another version.
     if (record?.canary?.version !== version) return 'over' as const
-    if (record.isStopped) return { failure: `${remote} está detenido.` }
+    if (record.isStopped) return { failure: `${remote} está deshabilitado.` }
     const origin = { actor: platformFor(row), reason: `Paso previsto por ${createdBy}` }
     try {
       await changes.change((credential) => {

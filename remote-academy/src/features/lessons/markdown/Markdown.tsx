@@ -33,16 +33,16 @@ export function Markdown({ text, address }: { text: string; address: string }) {
 }
 
 /**
- * How many pieces are shown: one more after each paint, so that the first is not delayed by the rest. A drawn page
+ * How many pieces are shown: one more after each paint, so that the first is not delayed by the rest. A prerendered page
  * contains all of them already.
  */
 function useShownPieces(count: number): number {
-  const isDrawn = useSyncExternalStore(
+  const isPrerendered = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => true,
   )
-  const [shown, setShown] = useState(isDrawn ? Number.POSITIVE_INFINITY : 1)
+  const [shown, setShown] = useState(isPrerendered ? Number.POSITIVE_INFINITY : 1)
   useEffect(() => {
     if (shown < count) startTransition(() => setShown(shown + 1))
   }, [shown, count])

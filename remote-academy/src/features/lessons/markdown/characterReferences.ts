@@ -1,7 +1,7 @@
 /**
  * Decodes the name of a character reference (`amp`), as markdown does; false for an unknown name. Replaces
  * `decode-named-character-reference`, whose build for browsers needs a document when it loads. A browser decodes the
- * names itself; the list of all names is loaded only where there is no document, as when pages are drawn.
+ * names itself; the list of all names is loaded only where there is no document, as when pages are prerendered.
  */
 export function decodeNamedCharacterReference(name: string): string | false {
   if (list) return Object.hasOwn(list, name) ? (list[name] ?? false) : false

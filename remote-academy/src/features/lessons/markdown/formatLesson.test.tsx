@@ -60,7 +60,7 @@ function numbers(seed: number) {
 }
 
 describe('any mixture of tags', () => {
-  // Otherwise a drawn page would change when React takes it over, and what is safe as a tree might not be as markup.
+  // Otherwise a prerendered page would change when React takes it over, and what is safe as a tree might not be as markup.
   it('renders markup that a browser reads as the same tree', () => {
     const next = numbers(7)
     const pick = () => pieces[Math.floor(next() * pieces.length)]

@@ -20,7 +20,7 @@ import {
 /**
  * A rehype plugin that builds the elements of the HTML that lessons may use, and makes text of all other HTML. A tag
  * without its counterpart among the same siblings is text too. Elements are nested as browsers nest them, so that a
- * drawn page has the same tree. The result needs sanitising like any other tree.
+ * prerendered page has the same tree. The result needs sanitising like any other tree.
  */
 export function lessonHtml({ address }: { address: string }) {
   return (tree: { children: Node[] }) => {

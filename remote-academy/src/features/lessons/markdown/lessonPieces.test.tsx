@@ -73,7 +73,7 @@ describe('a long text', () => {
     expect(document.body.textContent).not.toContain('[enlace]')
   }, 60_000)
 
-  it('is complete where it is drawn ahead of visits', () => {
+  it('is complete where it is prerendered', () => {
     const html = renderToString(
       <MemoryRouter>
         <Markdown text={long} address="/content/a.md" />

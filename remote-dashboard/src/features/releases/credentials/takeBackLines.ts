@@ -24,16 +24,16 @@ export function takeBackLines(
       : []),
     ...(isStopped
       ? [
-          `Se detiene ${remote}: no hay otra versión a la que volver, o ya estaba detenido y lo reanudó. Sus páginas muestran un aviso hasta que publiques una para todos y lo reanudes.`,
+          `Se deshabilita ${remote}: no hay otra versión a la que volver, o ya estaba deshabilitado y lo habilitó. Sus páginas muestran un aviso hasta que publiques una para todos y lo habilites.`,
         ]
       : []),
     ...(withdrawn.length > 0
       ? [
-          `Se ${withdrawn.length === 1 ? 'retira' : 'retiran'} ${versions} que publicó o reanudó: nadie puede recibirlas hasta que las reanudes.`,
+          `Se ${withdrawn.length === 1 ? 'retira' : 'retiran'} ${versions} que publicó o habilitó: nadie puede recibirlas hasta que las habilites.`,
         ]
       : []),
     ...(resumed.length > 0 ? [`Se permite de nuevo lo que retiró: ${resumed.join(', ')}.`] : []),
-    ...(isResumed ? [`Se reanuda ${remote}, que detuvo.`] : []),
+    ...(isResumed ? [`Se habilita ${remote}, que deshabilitó.`] : []),
     ...(stays ? ['Lo que reciben los visitantes no cambia.'] : []),
   ]
 }

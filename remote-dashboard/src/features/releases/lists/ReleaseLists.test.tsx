@@ -125,7 +125,7 @@ describe('ReleaseCredentialsPage', () => {
     expect(dialog.getByText('Se cancelan los pasos que había previsto.')).toBeDefined()
     expect(dialog.getByText(/Se retiran las 2 versiones/)).toBeDefined()
     expect(dialog.getByText('Se permite de nuevo lo que retiró: 1.2.0.')).toBeDefined()
-    expect(dialog.getByText('Se reanuda academy, que detuvo.')).toBeDefined()
+    expect(dialog.getByText('Se habilita academy, que deshabilitó.')).toBeDefined()
     expect(dialog.getByText('Para todos')).toBeDefined()
     expect(dialog.getByText(/^En prueba al 10/)).toBeDefined()
     expect(await dialog.findByText(/El sitio está congelado.*volver atrás se permite/)).toBeDefined()
@@ -170,7 +170,7 @@ describe('ReleaseCredentialsPage', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(problem)
   })
 
-  it('says what a stolen credential stops, and shows a failure with Reintentar', async () => {
+  it('says what taking back disables, and shows a failure with Reintentar', async () => {
     const api = mockApi({
       getReleases: site,
       listReleaseCredentials: {
@@ -183,7 +183,7 @@ describe('ReleaseCredentialsPage', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Retirar' }).disabled).toBe(true)
     api.handlers.previewTakeBack = { ...taken, back: null, isStopped: true }
     await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
-    expect(await dialog.findByText(/Se detiene academy: no hay otra versión/)).toBeDefined()
+    expect(await dialog.findByText(/Se deshabilita academy: no hay otra versión/)).toBeDefined()
     expect(dialog.getByText(/«CI» ya está revocada/)).toBeDefined()
   })
 })

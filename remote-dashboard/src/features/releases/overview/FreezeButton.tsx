@@ -79,7 +79,7 @@ function FreezeForm({ title, freeze, onDone }: FreezeFormProps) {
       draft="freeze"
       label={title}
       submitLabel={freeze ? 'Guardar' : 'Congelar'}
-      text="Los visitantes siguen recibiendo lo mismo. Hasta entonces solo se puede volver a una versión anterior, detener y reanudar."
+      text="Los visitantes siguen recibiendo lo mismo. Hasta entonces solo se puede volver a una versión anterior, deshabilitar y habilitar."
       save={async ({ reason, until }) => {
         await freezeReleases({ reason, until: momentOf(until).toISOString() })
       }}

@@ -33,7 +33,9 @@ describe('ReleasesPage', () => {
     expect(
       academy.getByText(/^Prueba con una parte 1\.3\.0 → 1\.4\.0 al 10.?% · admin@correo\.example/),
     ).toBeDefined()
-    expect(within(screen.getByRole('article', { name: 'Sitio público' })).getByText('Detenida')).toBeDefined()
+    expect(
+      within(screen.getByRole('article', { name: 'Sitio público' })).getByText('Deshabilitada'),
+    ).toBeDefined()
     expect(screen.getByRole('group', { name: 'Nadie la recibe: 1.3.0' })).toBeDefined()
     const shell = await screen.findByRole('region', { name: 'Shell' })
     await waitFor(() => expect(shell.textContent).toContain('2.0.0'))

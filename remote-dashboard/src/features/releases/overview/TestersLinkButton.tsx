@@ -104,7 +104,7 @@ function MadeLink({ link: { query, expiresAt } }: { link: TestersLink }) {
   )
 }
 
-/** The versions that a link may name: none that is stopped or withdrawn. */
+/** The versions that a link may name: none that is disabled or withdrawn. */
 function offeredOf({ versions, withdrawn, isStopped }: ReleasedRemote): string[] {
   return isStopped
     ? []

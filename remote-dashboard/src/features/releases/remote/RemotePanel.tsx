@@ -6,7 +6,7 @@ import { sentence } from 'shared-ui/text'
 import { Panel } from '../../../screen/Panel.tsx'
 import { RemoteBadges } from '../RemoteBadges.tsx'
 import { NextStep } from '../RemoteCard.tsx'
-import { endingOfCanary, resumption, rollback, stop } from '../releaseChanges.ts'
+import { disable, enabling, endingOfCanary, rollback } from '../releaseChanges.ts'
 import { formatShare, obstaclesOf, previousOf } from '../releaseWords.ts'
 import { useReleaseChange } from '../useReleaseChange.ts'
 import { WatchLines } from '../WatchLines.tsx'
@@ -54,12 +54,12 @@ export function RemotePanel({ releases, remote }: RemotePanelProps) {
           <Undo2 aria-hidden /> Volver a la anterior
         </Button>
         {isStopped ? (
-          <Button {...disabledBy(any)} onClick={() => ask(resumption(remote, null))}>
-            <CirclePlay aria-hidden /> Reanudar
+          <Button {...disabledBy(any)} onClick={() => ask(enabling(remote, null))}>
+            <CirclePlay aria-hidden /> Habilitar
           </Button>
         ) : (
-          <Button variant="danger" {...disabledBy(any)} onClick={() => ask(stop(remote, null))}>
-            <CirclePause aria-hidden /> Detener
+          <Button variant="danger" {...disabledBy(any)} onClick={() => ask(disable(remote, null))}>
+            <CirclePause aria-hidden /> Deshabilitar
           </Button>
         )}
       </Stack>
@@ -74,7 +74,7 @@ export function RemotePanel({ releases, remote }: RemotePanelProps) {
 }
 
 function stateOf({ active, canary, isStopped, title }: ReleasedRemote): string {
-  if (isStopped) return sentence`Nadie recibe ${title}: está detenida, y en su lugar se ve un aviso.`
+  if (isStopped) return sentence`Nadie recibe ${title}: está deshabilitada, y en su lugar se ve un aviso.`
   if (!active) return 'Ninguna versión está publicada para todos.'
   if (!canary) return `Todos los visitantes reciben ${active}.`
   return `El ${formatShare(canary.share)} de los visitantes recibe ${canary.version}; los demás, ${active}.`

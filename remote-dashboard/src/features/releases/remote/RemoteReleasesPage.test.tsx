@@ -185,16 +185,16 @@ describe('RemoteReleasesPage', () => {
   it('changes nothing without a reason, or when it is cancelled', async () => {
     const api = mockApi({ ...reads })
     await openDashboard(here)
-    await userEvent.click(await button('Detener'))
+    await userEvent.click(await button('Deshabilitar'))
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Detener' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Deshabilitar' }))
     expect(await dialog.findByText('Escribe el motivo.')).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByText('Escribe el motivo.')).toBeNull())
     expect(api.requests.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it('rolls back to the last version that is not stopped, and shows why it failed', async () => {
+  it('rolls back to the last version that is not disabled, and shows why it failed', async () => {
     const api = mockApi({ ...reads, rollbackVersion: replyError(409, 'Otro cambio sigue en marcha.') })
     await openDashboard(here)
     await userEvent.click(await button('Volver a la anterior'))
@@ -229,36 +229,36 @@ describe('RemoteReleasesPage', () => {
     })
   })
 
-  it('stops and resumes single versions', async () => {
-    const api = mockApi({ ...reads, stopVersion: changed, resumeVersion: changed })
+  it('disables and enables single versions', async () => {
+    const api = mockApi({ ...reads, disableVersion: changed, enableVersion: changed })
     await openDashboard(here)
-    await userEvent.click(await button('Detener 1.3.0'))
-    expect(await giveReason('Detener', 'Falla')).toContain('Ningún visitante recibe 1.3.0')
-    await screen.findByText('Academia 1.3.0 está detenida.')
-    await userEvent.click(await button('Reanudar 1.1.0'))
-    await giveReason('Reanudar', 'Fue un error')
-    await screen.findByText('Academia 1.1.0 está reanudada.')
-    expect(api.requestsOf('stopVersion')[0]?.body).toEqual({ version: '1.3.0', reason: 'Falla' })
-    expect(api.requestsOf('resumeVersion')[0]?.body).toEqual({ version: '1.1.0', reason: 'Fue un error' })
+    await userEvent.click(await button('Deshabilitar 1.3.0'))
+    expect(await giveReason('Deshabilitar', 'Falla')).toContain('Ningún visitante recibe 1.3.0')
+    await screen.findByText('Academia 1.3.0 está deshabilitada.')
+    await userEvent.click(await button('Habilitar 1.1.0'))
+    await giveReason('Habilitar', 'Fue un error')
+    await screen.findByText('Academia 1.1.0 está habilitada.')
+    expect(api.requestsOf('disableVersion')[0]?.body).toEqual({ version: '1.3.0', reason: 'Falla' })
+    expect(api.requestsOf('enableVersion')[0]?.body).toEqual({ version: '1.1.0', reason: 'Fue un error' })
   })
 
-  it('shows that nobody gets the version of a stopped remote until it is resumed', async () => {
+  it('shows that nobody gets the version of a disabled remote until it is enabled again', async () => {
     mockApi({ ...reads, getReleases: { ...site, remotes: [{ ...academy, isStopped: true }] } })
     await openDashboard(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
-    expect(table.getByText('Al reanudar').closest('tr')?.textContent).toContain('1.3.0')
+    expect(table.getByText('Al habilitarla').closest('tr')?.textContent).toContain('1.3.0')
     expect(table.queryByText('Para todos')).toBeNull()
     expect(screen.getByText(/^Nadie recibe Academia/)).toBeDefined()
   })
 
-  it('allows only rollbacks, stops and resumptions while the site is frozen', async () => {
+  it('allows only rollbacks, disabling and enabling while the site is frozen', async () => {
     mockApi({ ...reads, getReleases: { ...site, freeze } })
     await openDashboard(here)
     await screen.findByText(/El sitio está congelado/)
     const isOff = async (name: string) => (await button(name)).hasAttribute('disabled')
     for (const name of ['Ampliar', 'Terminar la prueba', 'Publicar 1.2.0 para todos'])
       expect(await isOff(name), name).toBe(true)
-    for (const name of ['Volver a la anterior', 'Detener', 'Detener 1.3.0', 'Reanudar 1.1.0'])
+    for (const name of ['Volver a la anterior', 'Deshabilitar', 'Deshabilitar 1.3.0', 'Habilitar 1.1.0'])
       expect(await isOff(name), name).toBe(false)
     expect((await button('Ampliar')).title).toContain('Día de ofertas.')
   })

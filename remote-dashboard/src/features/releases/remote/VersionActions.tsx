@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, FlaskConical, Rocket } from 'lucide-react'
 import type { ReleasedRemote } from 'shared-auth/api'
 import { RowActions, RowButton } from '../../../table/RowActions.tsx'
-import { resumption, stop } from '../releaseChanges.ts'
+import { disable, enabling } from '../releaseChanges.ts'
 import type { obstaclesOf } from '../releaseWords.ts'
 import type { ReleaseChange } from '../useReleaseChange.ts'
 
@@ -47,17 +47,17 @@ export function VersionActions(props: VersionActionsProps) {
       </RowButton>
       {isWithdrawn ? (
         <RowButton
-          label={`Reanudar ${version}`}
-          {...disabledBy(obstacles.any, 'Reanudar')}
-          onClick={() => ask(resumption(remote, version))}
+          label={`Habilitar ${version}`}
+          {...disabledBy(obstacles.any, 'Habilitar')}
+          onClick={() => ask(enabling(remote, version))}
         >
           <CirclePlay aria-hidden />
         </RowButton>
       ) : (
         <RowButton
-          label={`Detener ${version}`}
-          {...disabledBy(obstacles.any, 'Detener')}
-          onClick={() => ask(stop(remote, version))}
+          label={`Deshabilitar ${version}`}
+          {...disabledBy(obstacles.any, 'Deshabilitar')}
+          onClick={() => ask(disable(remote, version))}
         >
           <CirclePause aria-hidden />
         </RowButton>
@@ -74,6 +74,6 @@ function trialObstacle({ active, canary }: ReleasedRemote, version: string): str
 
 /** Why a version cannot be given to more visitors. */
 function ownObstacle({ active, withdrawn }: ReleasedRemote, version: string): string | undefined {
-  if (withdrawn.includes(version)) return 'Está retirada: reanúdala primero.'
+  if (withdrawn.includes(version)) return 'Está retirada: habilítala primero.'
   return version === active ? 'Ya la reciben todos.' : undefined
 }

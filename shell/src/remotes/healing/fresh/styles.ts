@@ -11,7 +11,7 @@ type SheetElement = HTMLStyleElement | HTMLLinkElement
 const created = new WeakMap<Holding, SheetElement>()
 
 /** The version shown when a style sheet was found in a place; the sheet stays until another version renders. */
-const drawnBy = new WeakMap<Element, LoadedRemote>()
+const renderedBy = new WeakMap<Element, LoadedRemote>()
 
 /** Records the style sheets that versions create; their rules are checked later. */
 export function watchSheets() {
@@ -58,9 +58,11 @@ function ruleBeyond(version: LoadedRemote): string | null {
   if (!place) return null
   const own = holdingsOf(version).flatMap((holding) => created.get(holding) ?? [])
   const inside = [...place.querySelectorAll<SheetElement>('style:not([data-styled]), link[rel~=stylesheet]')]
-  for (const element of inside) if (!drawnBy.has(element)) drawnBy.set(element, version)
-  const drawn = inside.filter((element) => drawnBy.get(element) === version)
-  const selectors = [...new Set([...own, ...drawn])].flatMap(({ sheet }) => (sheet ? selectorsOf(sheet) : []))
+  for (const element of inside) if (!renderedBy.has(element)) renderedBy.set(element, version)
+  const rendered = inside.filter((element) => renderedBy.get(element) === version)
+  const selectors = [...new Set([...own, ...rendered])].flatMap(({ sheet }) =>
+    sheet ? selectorsOf(sheet) : [],
+  )
   return selectors.find((selector) => reachesBeyond(selector, place)) ?? null
 }
 

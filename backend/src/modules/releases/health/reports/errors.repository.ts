@@ -93,7 +93,7 @@ function toGroups(errors: SeenError[], added: ReadonlySet<string>): (typeof heal
   return [...groups.values()]
 }
 
-/** Errors of drawing come from the server itself, and stay. */
+/** Errors of prerendering come from the server itself, and stay. */
 async function dropRarest(tx: ReleasesDb, versionId: number) {
   const reported = and(eq(healthErrors.versionId, versionId), ne(healthErrors.kind, 'draw'))
   const [row] = await tx.select({ groups: count() }).from(healthErrors).where(reported)

@@ -232,7 +232,7 @@ async function countKnown(tx: ReleasesDb, rows: VersionRow[], counted: CountedVi
 type Judged = { row: VersionRow; counted: CountedVisitor[]; share: number; now: Date }
 
 /**
- * Continues the test of a watched version with its visitors; returns whether it has to be returned, or administrators
+ * Continues the test of a watched version with its visitors; returns whether it has to be rolled back, or administrators
  * have to be notified.
  */
 async function judge(tx: ReleasesDb, { row, counted, share, now }: Judged): Promise<boolean> {

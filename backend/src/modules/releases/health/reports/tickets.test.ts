@@ -62,7 +62,7 @@ describe('isOffered', () => {
     )
   })
 
-  it('is nothing of a stopped remote', () => {
+  it('is nothing of a disabled remote', () => {
     expect(isOffered({ ...record, isStopped: true }, { version: '1.0.1', cohort: 'live' })).toBe(false)
   })
 })

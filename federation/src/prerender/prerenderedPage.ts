@@ -1,0 +1,40 @@
+import { type PrerenderedWith, prerenderedMark } from '../pages/prerenderedFiles.ts'
+import { requestedLater } from '../pages/shellStart.ts'
+import { dataScript } from '../published/dataScript.ts'
+import { withoutRequests } from '../published/requestsMark.ts'
+import type { RenderResult } from './renderResult.ts'
+import { fillOutlets, type PrerenderedPart } from './slotOutlets.ts'
+
+const ROOT = '<div id="root"></div>'
+const NOSCRIPT = /<noscript>[\s\S]*?<\/noscript>/
+const WITHOUT_SCRIPTS =
+  '<noscript>Esta página se puede leer sin JavaScript. Los formularios y las cuentas lo necesitan.</noscript>'
+
+/** Remotes know their files by the address that they were loaded from, which has another origin on other hostnames of the brand. */
+const ABSOLUTE_FILE = /="https?:\/\/[\w.:-]+\/remotes\//g
+
+/**
+ * A composed page with what it looks like once it is prerendered, with the parts of other remotes, and the data that it shows. Title and metadata stay those of the
+ * composed page, which belong to its address and brand.
+ */
+export function prerenderedPage(
+  composed: string,
+  renderResult: Omit<RenderResult, 'outlets'>,
+  by: PrerenderedWith,
+  prerenderedParts: PrerenderedPart[] = [],
+): string {
+  if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
+  const { markup, styles, parts } = fillOutlets(renderResult, prerenderedParts)
+  const head = `${prerenderedMark(by, parts)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
+  const root = `<div id="root">${markup.replaceAll(ABSOLUTE_FILE, '="/remotes/')}</div>`
+  const prerenderedData = dataScript('mfe-drawn', {
+    ...by,
+    data: Object(renderResult.data),
+    ...(parts.length > 0 && { parts }),
+  })
+  // What the remote wrote comes last, so that nothing is looked for in it.
+  return requestedLater(withoutRequests(composed))
+    .replace(NOSCRIPT, WITHOUT_SCRIPTS)
+    .replace(ROOT, () => `${root}\n${prerenderedData}`)
+    .replace('</head>', () => `${head}</head>`)
+}
