@@ -1,5 +1,6 @@
-// Bundles the programs that tests start many times. In few files they start in a third of the time that their several hundred
-// sources take through the TypeScript loader. Source maps, which Node reads before it starts, would cost a third again.
+// Bundles the programs that tests start many times. In few files they start in a third of the time that their several
+// hundred sources take through the TypeScript loader. Source maps, which Node reads before it starts, would cost a
+// third again.
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,6 +1,6 @@
 // Compares the composed site with the same code built as one single-page application, in one run: the bytes that a
-// first visit downloads and the depth of its request chain. Also measures the bytes that a prerendered page downloads before
-// it is idle. Exits with 1 when a limit is exceeded.
+// first visit downloads and the depth of its request chain. Also measures the bytes that a prerendered page downloads
+// before it is idle. Exits with 1 when a limit is exceeded.
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { siteOfProject } from '../test/sourcesOfTests.ts'
-import { basePathOf, isChangedBy, matchMount, mountOf, navigationOf, paramsOf, pathOf, respell } from './site.ts'
+import {
+  basePathOf,
+  isChangedBy,
+  matchMount,
+  mountOf,
+  navigationOf,
+  paramsOf,
+  pathOf,
+  respell,
+} from './site.ts'
 
 const site = siteOfProject('full')
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PrerenderedPages, SlotDeclarations } from 'federation/declaration'
+import type { Prerendering, SlotDeclarations } from 'federation/declaration'
 import { publishRemote } from '../src/publishing/publish.ts'
 import { publishShell } from '../src/publishing/publishShell.ts'
 import type { Credential } from '../src/signing/credentials.ts'
@@ -24,11 +24,7 @@ const server = `
     return { head: '', styles: 'h2{color:blue}', markup, data: [{ queries: [part] }] }
   }`
 
-const PAGES: [path: string, prerender?: PrerenderedPages][] = [
-  ['', 'static'],
-  ['/news', 'public'],
-  ['/account'],
-]
+const PAGES: [path: string, prerender?: Prerendering][] = [['', 'static'], ['/news', 'public'], ['/account']]
 
 let published: Promise<OwnedSite> | undefined
 

@@ -230,7 +230,8 @@ function enter(field: Field, value: string | boolean, selection: Selection) {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection)
   }
-  // React reports only a value that differs from the last one that it knows. Setting that one leaves the caret in its place.
+  // React reports only a value that differs from the last one that it knows. Setting that one leaves the caret in its
+  // place.
   const { _valueTracker: tracker } = field as Field & { _valueTracker?: { setValue(value: string): void } }
   tracker?.setValue(`not ${value}`)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -39,8 +39,8 @@ export async function takeOver(container: Element, app: ReactNode) {
     early.repeat(true)
     return createRoot(container).render(app)
   }
-  // Pages are prerendered for signed-out visitors; the data can differ for a signed-in user and is requested again. New data
-  // that arrived earlier would not match the prerendered content that React still has to hydrate.
+  // Pages are prerendered for signed-out visitors; the data can differ for a signed-in user and is requested again. New
+  // data that arrived earlier would not match the prerendered content that React still has to hydrate.
   const requestAgain = () => {
     for (const client of queryClients.all.values())
       void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt === dataUpdatedAt })
@@ -55,7 +55,10 @@ export async function takeOver(container: Element, app: ReactNode) {
   early.repeat()
 }
 
-/** Fills the caches with the data of the page, as if it had just arrived; false for data that is none: a remote wrote it. */
+/**
+ * Fills the caches with the data of the page, as if it had just arrived; false for data that is none: a remote wrote
+ * it.
+ */
 async function hydratePrerendered(
   { data, parts = [] }: Prerendered,
   dataUpdatedAt: number,
@@ -74,7 +77,10 @@ async function hydratePrerendered(
   }
 }
 
-/** Whether this page load shows the page in the version that it was prerendered with; if so, its code has loaded by then. */
+/**
+ * Whether this page load shows the page in the version that it was prerendered with; if so, its code has loaded by
+ * then.
+ */
 async function isShownAsPrerendered({ remote, version }: Prerendered): Promise<boolean> {
   if (isQueried()) return false
   if (remote === null) return true

@@ -1,5 +1,6 @@
-// Prints how many simulated versions are rolled back, bad ones and good ones under attack, then how long reading a day's health takes among a million rollups,
-// and their size. `npm run bench:health`; exits with 1 when a limit is exceeded.
+// Prints how many simulated versions are rolled back, bad ones and good ones under attack, then how long reading a
+// day's health takes among a million rollups, and their size. `npm run bench:health`; exits with 1 when a limit is
+// exceeded.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -16,8 +16,9 @@ const changesChannel = 'drawn data'
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Records when data that pages show may have changed and, unless another process does, prerenders the pages of the published
- * site ahead of visits, as visitors who are not signed in see them: by requests to this server, from its own address.
+ * Records when data that pages show may have changed and, unless another process does, prerenders the pages of the
+ * published site ahead of visits, as visitors who are not signed in see them: by requests to this server, from its own
+ * address.
  */
 export function prerenderPages(
   app: FastifyInstance,

@@ -21,7 +21,10 @@ type Live = { registry: Registry; shell: string | null }
 
 type Known = { version: string; mark: string; tag: string; isBound: boolean }
 
-/** Reads prerendered pages below `folder`. A page that was prerendered with other versions than the live ones counts as missing. */
+/**
+ * Reads prerendered pages below `folder`. A page that was prerendered with other versions than the live ones counts as
+ * missing.
+ */
 export function createPrerenderedPageReader(folder: string, mode: SiteMode) {
   const known = new LRUCache<string, Known>({ max: 5_000 })
 

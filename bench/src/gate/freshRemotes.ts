@@ -29,7 +29,10 @@ export async function buildFresh(siteUrl: string, outside: string, named: string
   return join(folder, 'dist')
 }
 
-/** What a team adds in its first weeks: lazy pages, roles, a chart, a socket, a library with CSS, a picture, a part and an API. */
+/**
+ * What a team adds in its first weeks: lazy pages, roles, a chart, a socket, a library with CSS, a picture, a part and
+ * an API.
+ */
 async function grow(folder: string) {
   await run(
     'npm',

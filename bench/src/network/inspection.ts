@@ -68,7 +68,7 @@ export function createInspection({ siteFolder, dataFolder, ownerKey, name }: Pla
       return [...problems, ...left].map((problem) => `${moment}: ${problem}`)
     },
 
-    /** The number of mails about a return, once there is one; 0 when none came within 20 s. */
+    /** The number of mails about an automatic rollback, once there is one; 0 when none came within 20 s. */
     async untilNoticed(version: string): Promise<number> {
       for (let waited = 0; waited < 100; waited++) {
         const count = (await subjects(dataFolder)).filter((subject) =>
@@ -119,7 +119,7 @@ function eventProblem(events: ReleaseEvent[], { active, versions }: Record): str
   if (published.toSorted().join() !== Object.keys(versions).toSorted().join())
     return `published by the events: ${published}; by the registry: ${Object.keys(versions)}`
   const returned = events.filter(({ action }) => action === 'return').map(({ from }) => from)
-  if (returned.length !== new Set(returned).size) return 'a version has two return events'
+  if (returned.length !== new Set(returned).size) return 'a version has two events of an automatic rollback'
   let current: string | null = null
   for (const { id, action, version = null, from = null } of events) {
     const isChange =

@@ -2,7 +2,7 @@
 // return failing versions, while the back end, the command, or both are killed at random moments. After each kill the
 // site folder is read as the next process finds it, then the command is repeated on a restarted back end. Prints what
 // each kill hit, and exits with 1 when the registry is not intact, an event is missing or duplicated, an incomplete
-// version is listed, a return is not made or not reported, or something stays in a staging folder. `DRILL_SEED` repeats
+// version is listed, a rollback is not made or not reported, or something stays in a staging folder. `DRILL_SEED` repeats
 // an order, `DRILL_KILLS` sets the number.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -116,7 +116,7 @@ async function returning(round: number, token: string): Promise<string> {
   const delay = random.between(0, 150)
   await sleep(delay)
   note('return, back end killed')
-  problems.push(...(await killing('back end', null, `round ${round}, killed during the return`)))
+  problems.push(...(await killing('back end', null, `round ${round}, killed during the rollback`)))
   await last
   const had = await isReturned(version)
   const startedAt = performance.now()
@@ -128,7 +128,7 @@ async function returning(round: number, token: string): Promise<string> {
   if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not rolled back`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const mails = await inspection.untilNoticed(version)
-  if (!mails) problems.push(`round ${round}: no mail reports the return of ${version}`)
+  if (!mails) problems.push(`round ${round}: no mail reports the rollback of ${version}`)
   note(had ? 'return made before the kill' : 'return made after the kill')
   return `return of ${version}: back end killed after ${delay} ms, ${had ? 'made before' : `made ${seconds} s after the start`}, mails: ${mails}`
 }

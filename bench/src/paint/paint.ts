@@ -1,7 +1,7 @@
-// Compares when pages are painted on a slow phone, alternating in one Chromium: the composed site with its prerendered pages,
-// the same code as one application that renders in the browser, and the prerendered pages as plain HTML without scripts.
-// Exits with 1 when a limit is exceeded. `--rounds` sets the number of visits of each; `--site` and `--data` name the
-// folders of an existing site.
+// Compares when pages are painted on a slow phone, alternating in one Chromium: the composed site with its prerendered
+// pages, the same code as one application that renders in the browser, and the prerendered pages as plain HTML without
+// scripts. Exits with 1 when a limit is exceeded. `--rounds` sets the number of visits of each; `--site` and `--data`
+// name the folders of an existing site.
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { mfe, startSite } from 'e2e/site'

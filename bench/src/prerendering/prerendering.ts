@@ -1,9 +1,9 @@
-// Causes faults while pages are prerendered and visitors open all of them, from the back end and from nginx: 20 kills of the
-// process that prerenders, a published remote whose pages hang, use all memory and attempt forbidden access, an unavailable
-// back end, and one of two back ends killed while it prerenders. Each page must arrive complete, with the status of its
-// composed page, and be prerendered again afterwards; each attempt must be rejected and recorded. Exits with 1 otherwise;
-// ends within five minutes once all pages are prerendered. `--site` and `--data` name the folders of a site to use, which are
-// kept.
+// Causes faults while pages are prerendered and visitors open all of them, from the back end and from nginx: 20 kills
+// of the process that prerenders, a published remote whose pages hang, use all memory and attempt forbidden access, an
+// unavailable back end, and one of two back ends killed while it prerenders. Each page must arrive complete, with the
+// status of its composed page, and be prerendered again afterwards; each attempt must be rejected and recorded. Exits
+// with 1 otherwise; ends within five minutes once all pages are prerendered. `--site` and `--data` name the folders of
+// a site to use, which are kept.
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

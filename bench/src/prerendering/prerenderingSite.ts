@@ -44,7 +44,10 @@ export async function untilPrerendering(sites: RunningSite[], withinMs: number) 
   return null
 }
 
-/** Waits until each page is prerendered with versions that match `mark`; returns those that are not, and the time it took. */
+/**
+ * Waits until each page is prerendered with versions that match `mark`; returns those that are not, and the time it
+ * took.
+ */
 export async function untilPrerendered(
   port: number,
   addresses: Iterable<Address>,

@@ -1,7 +1,7 @@
-// Upgrades from each earlier release to this one, and goes back. For each: a scratch clone runs the release as people do, data is
-// made over its API, `npm run upgrade` of the present commit is run on the stopped site, and its data, versions and dashboard are
-// checked; then its way back is taken, and the old code has to start with its data. Needs the npm registry. Prints each step, and
-// exits with 1 when one fails. `-- 8fd931c3` upgrades from that commit only.
+// Upgrades from each earlier release to this one, and goes back. For each: a scratch clone runs the release as people
+// do, data is made over its API, `npm run upgrade` of the present commit is run on the stopped site, and its data,
+// versions and dashboard are checked; then its way back is taken, and the old code has to start with its data. Needs
+// the npm registry. Prints each step, and exits with 1 when one fails. `-- 8fd931c3` upgrades from that commit only.
 
 import { checkData, makeData, readData } from './data.ts'
 import { createUpgradeSite } from './site.ts'

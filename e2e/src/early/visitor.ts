@@ -64,7 +64,10 @@ export class Visitor {
     await session.detach()
   }
 
-  /** Lets the scripts arrive, and waits until React has taken the page over as it was prerendered, with the focus where it was. */
+  /**
+   * Lets the scripts arrive, and waits until React has taken the page over as it was prerendered, with the focus where
+   * it was.
+   */
   async letScriptsArrive({ losesFocus = false }) {
     const keepsFocus =
       !losesFocus && (await this.page.evaluate(() => document.activeElement !== document.body))

@@ -1,5 +1,5 @@
-// `npm run engines [-- firefox]`: runs the same journeys in the engines besides Chromium, on a site that this command builds
-// and starts.
+// `npm run engines [-- firefox]`: runs the same journeys in the engines besides Chromium, on a site that this command
+// builds and starts.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

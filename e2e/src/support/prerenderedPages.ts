@@ -104,7 +104,10 @@ function logFile(): string {
   return process.env.E2E_PRERENDERED_LOG ?? ''
 }
 
-/** Prints how many page loads of prerenderable addresses were of prerendered pages, and throws when fewer than half were. */
+/**
+ * Prints how many page loads of prerenderable addresses were of prerendered pages, and throws when fewer than half
+ * were.
+ */
 export function reportPrerenderedPages() {
   const lines = readFileSync(logFile(), { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean)
   const composed = lines.filter((line) => line.startsWith('composed'))

@@ -101,7 +101,10 @@ export async function solveInPage(page: Page) {
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
 }
 
-/** The remotes that the page's loader loaded, with their versions; a prerendered page loads them some seconds after it is shown. */
+/**
+ * The remotes that the page's loader loaded, with their versions; a prerendered page loads them some seconds after it
+ * is shown.
+ */
 export async function loadedRemotes(page: Page | Frame) {
   await untilTakenOver(page)
   return page.evaluate(() => window.__MFE__.remotes)

@@ -16,6 +16,11 @@ describe('checkDeclaration', () => {
     expect(checkDeclaration(partDeclaration, await readShellDeclaration(), 'shell')).toBeTruthy()
   })
 
+  it.each(['prerender', 'draw'])('accepts how a page is prerendered as %s', (key) => {
+    const pages = [{ path: '/blog', [key]: 'public' }]
+    expect(check({ pages }).pages).toEqual(pages)
+  })
+
   it.each(['https://api.example', 'https://api.example:8443/v1/', 'http://academy-api:4100'])(
     'accepts the service %s',
     (upstream) => expect(check({ api: { upstream } }).api).toEqual({ upstream }),

@@ -36,7 +36,10 @@ export function requireHeadTexts({ pages }: PartDeclaration, heads: Record<strin
   }
 }
 
-/** Throws `PublishError` for a declared page that no route renders. `routes` are patterns relative to the remote's base path. */
+/**
+ * Throws `PublishError` for a declared page that no route renders. `routes` are patterns relative to the remote's base
+ * path.
+ */
 export function requireRoutes(declaration: RemoteDeclaration, routes: string[], file: string) {
   for (const { mount, base, rendering } of renderedPages(declaration, routes))
     if (rendering.length === 0) throw withoutRoute(mount, base, routes, file)

@@ -25,7 +25,10 @@ export function prerenderedFile({ id }: Pick<SiteBrand, 'id'>, path: string): st
   return PLAIN_PATH.test(path) ? `${PRERENDERED_FOLDER}/${id}${path.replace(/\/$/, '')}/index.html` : null
 }
 
-/** What a page is prerendered with: the live versions of its remote and of the shell. It stays valid while they are live. */
+/**
+ * What a page is prerendered with: the live versions of its remote and of the shell. It stays valid while they are
+ * live.
+ */
 export type PrerenderedWith = { remote: Mount['remote']; version: string | null; shell: string | null }
 
 /** The versions that the page of a mount would be prerendered with now; null for a remote that visitors may not load. */
@@ -56,7 +59,10 @@ export function prerenderedMarkIn(html: string): string {
   return /<meta name="drawn" content="[^"]*"(?: data-parts="[^"]*")?>/.exec(html)?.[0] ?? ''
 }
 
-/** Whether a page with this mark is what would be prerendered now: of these versions, and with parts whose versions are live. */
+/**
+ * Whether a page with this mark is what would be prerendered now: of these versions, and with parts whose versions are
+ * live.
+ */
 export function isLiveMark(mark: string, by: PrerenderedWith, { remotes }: Registry): boolean {
   const parts = / data-parts="([^"]*)"/.exec(mark)?.[1]?.split(' ') ?? []
   const versions = parts.map((part) => part.split('@') as [RemoteName, string])
@@ -84,7 +90,10 @@ export async function prerenderedFolder(home: string): Promise<string> {
   return folder
 }
 
-/** Lets the group write all folders of prerendered pages, those of earlier releases, too, as far as this user may decide that. */
+/**
+ * Lets the group write all folders of prerendered pages, those of earlier releases, too, as far as this user may decide
+ * that.
+ */
 export async function sharePrerenderedFolders(home: string) {
   const folder = await prerenderedFolder(home)
   const folders = (await walk(folder)).filter(({ entry }) => entry.isDirectory())
@@ -121,7 +130,10 @@ export async function prerenderedPages(home: string, brand: Pick<SiteBrand, 'id'
     .map((name) => ({ file: join(folder, name), path: `/${name.slice(0, -'/index.html'.length)}` }))
 }
 
-/** Removes the pages that were prerendered with versions or a brand that are no longer live; the composed ones take their place. */
+/**
+ * Removes the pages that were prerendered with versions or a brand that are no longer live; the composed ones take
+ * their place.
+ */
 export async function removeUnfit(
   home: string,
   brand: SiteBrand,

@@ -10,12 +10,15 @@ const NOSCRIPT = /<noscript>[\s\S]*?<\/noscript>/
 const WITHOUT_SCRIPTS =
   '<noscript>Esta página se puede leer sin JavaScript. Los formularios y las cuentas lo necesitan.</noscript>'
 
-/** Remotes know their files by the address that they were loaded from, which has another origin on other hostnames of the brand. */
+/**
+ * Remotes know their files by the address that they were loaded from, which has another origin on other hostnames of
+ * the brand.
+ */
 const ABSOLUTE_FILE = /="https?:\/\/[\w.:-]+\/remotes\//g
 
 /**
- * A composed page with what it looks like once it is prerendered, with the parts of other remotes, and the data that it shows. Title and metadata stay those of the
- * composed page, which belong to its address and brand.
+ * A composed page with what it looks like once it is prerendered, with the parts of other remotes, and the data that it
+ * shows. Title and metadata stay those of the composed page, which belong to its address and brand.
  */
 export function prerenderedPage(
   composed: string,

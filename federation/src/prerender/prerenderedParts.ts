@@ -31,7 +31,10 @@ export type PrerenderedParts = {
 
 export type PrerenderedRemote = Omit<Build, 'label'> & { name: RemoteName; version: string }
 
-/** Reads what pages of a brand are prerendered from; null before the site is published, and for a shell that cannot prerender. */
+/**
+ * Reads what pages of a brand are prerendered from; null before the site is published, and for a shell that cannot
+ * prerender.
+ */
 export async function readPrerenderedParts(
   siteFolder: string,
   mode: SiteMode,
@@ -60,7 +63,10 @@ export async function readPrerenderedParts(
   }
 }
 
-/** Shells of earlier releases prerender with the brands that they were built with, so they would prerender a new one as another. */
+/**
+ * Shells of earlier releases prerender with the brands that they were built with, so they would prerender a new one as
+ * another.
+ */
 async function canPrerenderBrand({ folder, template }: ActiveShell, { id }: SiteBrand): Promise<boolean> {
   const built = brandsElementIn(template)
   if (built === '' || built.includes(`"id":"${id}"`)) return true

@@ -48,9 +48,9 @@ export async function noteDataChange(siteFolder: string, mode: SiteMode) {
 }
 
 /**
- * Keeps the prerendered pages of a site up to date until it is closed: prerenders those that do not match the published versions,
- * and those with data whenever data changes, or when they are old. Until then a prerendered page stays as long as it matches.
- * Of several processes that watch a site, one prerenders.
+ * Keeps the prerendered pages of a site up to date until it is closed: prerenders those that do not match the published
+ * versions, and those with data whenever data changes, or when they are old. Until then a prerendered page stays as
+ * long as it matches. Of several processes that watch a site, one prerenders.
  */
 export function watchSite({ siteFolder, mode, api, processes }: Subject, events: Events = {}) {
   let published: string | null = null

@@ -39,10 +39,11 @@ export const releaseActions = [
 ] as const
 
 /**
- * `stop` and `resume` disable a version or a remote and enable it again. `return` is an automatic rollback: the platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
- * canary stays as it is, because the one who scheduled its steps may not release any more. `preview`: a preview was uploaded, or
- * its week began again. `allow-api`, `withdraw-api`: an administrator allows the address of a remote's API, or no longer allows
- * it.
+ * `stop` and `resume` disable a version or a remote and enable it again. `return` is an automatic rollback: the
+ * platform activates the version before, or ends a canary, because a version fails. `cancel-steps`: the share of a
+ * canary stays as it is, because the one who scheduled its steps may not release any more. `preview`: a preview was
+ * uploaded, or its week began again. `allow-api`, `withdraw-api`: an administrator allows the address of a remote's
+ * API, or no longer allows it.
  */
 export type ReleaseAction = (typeof releaseActions)[number]
 

@@ -1,8 +1,8 @@
 import type { RemoteRecord, VersionRecord } from './schema.ts'
 
 /**
- * The version that a rollback returns to, and that stands in for an active one that does not load: the newest of the history
- * that is published and not withdrawn; null without one.
+ * The version that a rollback returns to, and that stands in for an active one that does not load: the newest of the
+ * history that is published and not withdrawn; null without one.
  */
 export function versionBefore(record: VersionRecord<unknown> & { withdrawn?: string[] }): string | null {
   return earlierVersions(record).at(-1) ?? null

@@ -47,7 +47,10 @@ export async function inspectBuild(folder: string, manifest: RemoteManifest): Pr
   return requireContract(manifest, found)
 }
 
-/** Throws when the module is not a remote, lacks a declared page or part, or a route has a key that the shell does not support. */
+/**
+ * Throws when the module is not a remote, lacks a declared page or part, or a route has a key that the shell does not
+ * support.
+ */
 function requireContract(
   { name, declaration }: RemoteManifest,
   { contract, routes, mounted, strangeKeys: [strange], parts, pages }: Inspection,

@@ -34,7 +34,10 @@ export { connectionsOf } from '../declared/connections.ts'
 const EMPTY_MODULE = join(import.meta.dirname, 'emptyModule.mjs')
 const API_ADDRESS = process.env.API_ADDRESS ?? configuredSite() ?? 'http://localhost:3000'
 
-/** The shell's chunks, lowest first: each imports only from those before it. Modules that are loaded on demand stay out of them. */
+/**
+ * The shell's chunks, lowest first: each imports only from those before it. Modules that are loaded on demand stay out
+ * of them.
+ */
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   [
     'vendor',
@@ -60,7 +63,10 @@ function pathIn(folder: string, id: string): string {
   return id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id
 }
 
-/** What several pages of a remote share but not all, by its path in the remote: a folder inside of one beside `features`. */
+/**
+ * What several pages of a remote share but not all, by its path in the remote: a folder inside of one beside
+ * `features`.
+ */
 const SHARED_BY_SOME = /^src\/(?!features\/)[^/]+\/([^/]+)\//
 
 const SHARED = /[\\/]src[\\/](?!features[\\/])|node_modules[\\/]lucide-react[\\/]/
@@ -92,7 +98,10 @@ type RemoteOptions = {
   plugins?: PluginOption[]
 }
 
-/** Vite configuration of a remote: builds `src/remote.tsx`, or `.ts`, as the exposed module, serves `src/main.tsx` without the shell in development. */
+/**
+ * Vite configuration of a remote: builds `src/remote.tsx`, or `.ts`, as the exposed module, serves `src/main.tsx`
+ * without the shell in development.
+ */
 export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react()] }: RemoteOptions = {}) {
   const { name, port, own = [] } = declaration
   return defineConfig(async ({ command }): Promise<UserConfig> => {
@@ -163,7 +172,10 @@ export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react(
   })
 }
 
-/** Vite configuration of the shell: shares its packages, loads remotes at run time; in development imports them from source. */
+/**
+ * Vite configuration of the shell: shares its packages, loads remotes at run time; in development imports them from
+ * source.
+ */
 export function shellConfig(declaration: PartDeclaration) {
   return defineConfig(async ({ command, mode, isSsrBuild }): Promise<UserConfig> => {
     const root = process.cwd()

@@ -24,7 +24,10 @@ type Subject = {
 
 /** The declaration with the words of version 1.0.0, so that sites of every version since read it. */
 function asPublished(declaration: RemoteDeclaration): RemoteDeclaration {
-  const pages = declaration.pages.map(({ prerender, ...page }) => ({ ...page, ...(prerender && { draw: prerender }) }))
+  const pages = declaration.pages.map(({ prerender, ...page }) => ({
+    ...page,
+    ...(prerender && { draw: prerender }),
+  }))
   return { ...declaration, pages }
 }
 

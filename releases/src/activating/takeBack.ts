@@ -56,10 +56,10 @@ export async function planTakeBack(
 }
 
 /**
- * Withdraws the versions that a distrusted credential published, ends the canary that it published or started, undoes what
- * it disabled or enabled, and gives visitors again what they had before it changed that; without such a version it disables the
- * remote. Everything is one change
- * with an event for each part, and allowed while the site is frozen, like every way back.
+ * Withdraws the versions that a distrusted credential published, ends the canary that it published or started, undoes
+ * what it disabled or enabled, and gives visitors again what they had before it changed that; without such a version it
+ * disables the remote. Everything is one change with an event for each part, and allowed while the site is frozen, like
+ * every way back.
  */
 export function takeBack(
   siteFolder: string,

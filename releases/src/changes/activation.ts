@@ -32,8 +32,9 @@ export function added<Published>(
 }
 
 /**
- * The record with another active version; `label` is what messages call its owner. An activation of a version in the history
- * goes back to it, as a rollback does: what was active after it stands in for nothing any more, because it may have been bad.
+ * The record with another active version; `label` is what messages call its owner. An activation of a version in the
+ * history goes back to it, as a rollback does: what was active after it stands in for nothing any more, because it may
+ * have been bad.
  */
 export function activated<Published, Owned extends VersionRecord<Published>>(
   record: Owned,

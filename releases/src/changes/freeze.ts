@@ -17,7 +17,10 @@ const freezeFile = z.object({
 /** `<site>/freeze.json`: the freeze of a site, including one that has ended. */
 export type FreezeFile = z.infer<typeof freezeFile>
 
-/** What a freeze and a full disk allow, because it only takes a version away from visitors or gives one back that they had. */
+/**
+ * What a freeze and a full disk allow, because it only takes a version away from visitors or gives one back that they
+ * had.
+ */
 const ALLOWED: ReleaseAction[] = [
   ...(['rollback', 'return', 'stop', 'resume', 'cancel-steps'] as const),
   ...(['freeze', 'unfreeze', 'end-preview'] as const),

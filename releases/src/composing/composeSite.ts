@@ -49,7 +49,10 @@ export async function composeSite(siteFolder: string, registry: Registry) {
   await removeUnfitPages(siteFolder, registry)
 }
 
-/** Writes the import map of pages in both copies, like the shell's assets; those of earlier pages stay until they are pruned. */
+/**
+ * Writes the import map of pages in both copies, like the shell's assets; those of earlier pages stay until they are
+ * pruned.
+ */
 async function placeHashes(siteFolder: string, mode: SiteMode, { name, text }: PageHashes) {
   for (const place of hashesPlaces(name)) {
     const folder = await makeSiteFolder(siteFolder, mode, ...dirname(place).split('/'))
@@ -204,7 +207,10 @@ function pagesOf({ mounts }: Site): Mount[] {
   return [...mounts, { path: '/*', page: NOT_FOUND, remote: root?.remote ?? null }]
 }
 
-/** The manifests of the versions that pages refer to, without those that no longer match their hash: none of their code may run. */
+/**
+ * The manifests of the versions that pages refer to, without those that no longer match their hash: none of their code
+ * may run.
+ */
 async function keptManifests(siteFolder: string, registry: Registry): Promise<RemoteManifest[]> {
   const kept = Object.entries(registryOfPage(registry).remotes).flatMap(([name, { versions }]) =>
     Object.entries(versions).map(async ([version, { integrity }]) => {

@@ -23,8 +23,8 @@ type Manifest = {
 export const SDK_WORKSPACES = ['federation', 'shared-auth', 'shared-ui'] as const
 
 /**
- * The workspace whose compiled modules the packed `federation` has in a folder of this name: the command, without a package of
- * its own that each repository would have to name.
+ * The workspace whose compiled modules the packed `federation` has in a folder of this name: the command, without a
+ * package of its own that each repository would have to name.
  */
 const COMMANDS = 'releases'
 

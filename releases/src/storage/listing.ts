@@ -7,7 +7,10 @@ import { jsonOf } from 'federation/published/json'
 import { z } from 'zod'
 import { storageError } from './storage.ts'
 
-/** Files are stored in parts of this size under the hash of their content, so that of a journal only the end is sent again. */
+/**
+ * Files are stored in parts of this size under the hash of their content, so that of a journal only the end is sent
+ * again.
+ */
 const PART_BYTES = 1_048_576
 
 /** A file by the hashes of its parts, or a link by its target. */

@@ -37,8 +37,8 @@ export function sampleAddresses(
 }
 
 /**
- * An address that shows nothing of a remote to any visitor: a prerendered page of another one, else a page of the shell. Others may
- * ask for a session, and lead to the remote that is tried.
+ * An address that shows nothing of a remote to any visitor: a prerendered page of another one, else a page of the
+ * shell. Others may ask for a session, and lead to the remote that is tried.
  */
 export function awayFrom({ mounts }: Pick<Site, 'mounts'>, name: RemoteName): Pick<Mount, 'path' | 'remote'> {
   const others = mounts.filter(({ remote, path }) => remote !== name && !path.includes(':'))

@@ -106,8 +106,8 @@ export async function openTab(setup: TabSetup, view: TrialView, isSignedIn: bool
       page.evaluate("dispatchEvent(new Event('wheel'))").catch(() => undefined)
     },
     /**
-     * The longest task since the page was opened, in ms of processor: on a busy machine a task lasts longer than it computes, by
-     * about as much as all of them do.
+     * The longest task since the page was opened, in ms of processor: on a busy machine a task lasts longer than it
+     * computes, by about as much as all of them do.
      */
     async maxTaskMs(): Promise<number> {
       const { longest, total } = await ask<{ longest: number; total: number }>('longTasks()')

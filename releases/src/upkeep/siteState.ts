@@ -2,15 +2,18 @@ import { copyFile, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } 
 import { dirname, join } from 'node:path'
 import { jsonOf } from 'federation/published/json'
 
-/** Folders of files that no release changes, of pages that are prerendered again, and of what this machine knows of a storage. */
+/**
+ * Folders of files that no release changes, of pages that are prerendered again, and of what this machine knows of a
+ * storage.
+ */
 const LEFT_OUT = /^(\.storage|remotes\/[^/]+|maps|sdk\/[^/]+|[^/]+\/(assets|shells|drawn)|.*\.lock)$/
 const RESERVE = 'events/reserve'
 const PRERENDERED_FOLDER = 'drawn'
 const SOURCES = 'sources.json'
 
 /**
- * Copies what a site serves now into an empty folder: registry, journal, shells, keys, trials and pages, without the files of
- * versions, which never change.
+ * Copies what a site serves now into an empty folder: registry, journal, shells, keys, trials and pages, without the
+ * files of versions, which never change.
  */
 export async function copySiteState(siteFolder: string, target: string) {
   await mkdir(target, { recursive: true })

@@ -11,8 +11,8 @@ export function lessonQuery(slug: string, readerId: string | undefined) {
     queryKey: ['academy', 'lesson', slug, readerId ?? ANONYMOUS],
     queryFn: ({ signal }) => getAcademyLesson(slug, { signal }).catch(nullWhenMissing),
     staleTime,
-    // A prerendered page starts as visitors see it, until the session is read. A request before that would store a signed-in
-    // reader's response under the key of visitors.
+    // A prerendered page starts as visitors see it, until the session is read. A request before that would store a
+    // signed-in reader's response under the key of visitors.
     enabled: () => session.get().user?.id === readerId,
     // The response for visitors, which a prerendered page contains, is shown until this reader's own has loaded.
     placeholderData: (previous, query) =>

@@ -2,7 +2,10 @@ import { use, useEffect, useRef } from 'react'
 import { session, useSession } from 'shared-auth'
 import { QueryClientsContext } from '../queryClient.ts'
 
-/** Resets all queries of shell and remotes when the signed-in user changes: responses may contain what only the previous user may see. */
+/**
+ * Resets all queries of shell and remotes when the signed-in user changes: responses may contain what only the previous
+ * user may see.
+ */
 export function useFreshQueries() {
   const userId = useSession((state) => state.user?.id)
   const clients = use(QueryClientsContext)

@@ -26,7 +26,10 @@ export function keepDataOfParts(data: PrerenderedData[], dataUpdatedAt: number) 
   ofParts = { data, dataUpdatedAt }
 }
 
-/** Fills the cache of a remote with what its parts were prerendered with; data that it cannot read is requested as usual. */
+/**
+ * Fills the cache of a remote with what its parts were prerendered with; data that it cannot read is requested as
+ * usual.
+ */
 export function addDataOfParts(loaded: LoadedRemote) {
   const { data, dataUpdatedAt } = ofParts
   try {

@@ -46,7 +46,10 @@ export async function readReleases(
   return { published, health, ...digest, steps, uploads: (await Promise.all(uploads)).flat() }
 }
 
-/** Whether the platform found that a version fails, and visitors still get it: a watched one, for too few of them so far. */
+/**
+ * Whether the platform found that a version fails, and visitors still get it: a watched one, for too few of them so
+ * far.
+ */
 export function isFailing(health: Pick<ActiveHealth, 'state' | 'verdict'> | undefined): boolean {
   if (health?.state === 'watched') return health.verdict !== null
   return health?.state === 'failing' || health?.state === 'kept'

@@ -92,7 +92,10 @@ export function servePresence(
     },
   })
 
-  /** A socket outlives its token, so sockets of ended sessions are closed, and those of administrators who lost the role. */
+  /**
+   * A socket outlives its token, so sockets of ended sessions are closed, and those of administrators who lost the
+   * role.
+   */
   async function checkSessions() {
     const open = [...io.of('/').sockets.values()].filter(({ data }) => data.session)
     const ids = new Set(open.flatMap(({ data }) => data.session?.sessionId ?? []))

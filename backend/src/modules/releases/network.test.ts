@@ -101,7 +101,7 @@ describe('mfe --site', () => {
     expect(tried.out).toContain('reciben academy 1.1.0, y el 12.5 % de ellos, 1.0.0')
     expect(await state('canary', 'academy', '--end')).toEqual({ ...base, active: '1.1.0' })
     expect(await state('rollback', 'academy', '--reason', 'Falla')).toEqual({ ...base, active: '1.2.0' })
-    expect(await state('stop', 'academy')).toEqual({ ...base, active: '1.2.0', isStopped: true })
+    expect(await state('disable', 'academy')).toEqual({ ...base, active: '1.2.0', isStopped: true })
     expect((await mfe(['enable', 'academy'], token)).out).toContain('los visitantes reciben academy 1.2.0')
 
     expect(await state('check')).toMatchObject({ works: true, remotes: expect.any(Array) })
@@ -296,7 +296,7 @@ describe('mfe --site', () => {
     expect(JSON.parse((await mfe(['prune', '--json'], site.admin)).out)).toMatchObject({ isDryRun: false })
   })
 
-  it('activates and rolls back the shell, and stops single versions', { timeout }, async () => {
+  it('activates and rolls back the shell, and disables single versions', { timeout }, async () => {
     for (const version of ['1.0.0', '1.1.0'])
       await publishShell(site.siteDir, await writeShellBuild({ version, entry: version }), {
         ...{ mode: 'full', credential: site.owner, origin },
@@ -312,10 +312,10 @@ describe('mfe --site', () => {
     expect((await mfe(['history', 'shell', '--limit', '1'], site.admin)).out).toContain('1.0.0')
 
     const state = async (...words: string[]) => JSON.parse((await mfe([...words, '--json'], site.admin)).out)
-    expect(await state('stop', 'academy', '1.3.0')).toMatchObject({
+    expect(await state('disable', 'academy', '1.3.0')).toMatchObject({
       withdrawn: expect.arrayContaining(['1.3.0']),
     })
-    const { withdrawn } = await state('resume', 'academy', '1.3.0')
+    const { withdrawn } = await state('enable', 'academy', '1.3.0')
     expect(withdrawn).not.toContain('1.3.0')
   })
 

@@ -94,7 +94,7 @@ describe('POST /api/releases/remotes/:name/versions', () => {
       await app.post(`${at}/activate`, { token, body }),
       await app.put(`${at}/canary`, { token, body: { ...body, share: 1 } }),
       await app.post(`${at}/rollback`, { token, body: {} }),
-      await app.post(`${at}/resume`, { token, body: { version: null } }),
+      await app.post(`${at}/enable`, { token, body: { version: null } }),
       await app.post('/api/releases/testers-links', { token, body: { versions, hours: 1 } }),
     ])
       expect(outcome(refused)).toEqual({ status: 403, code: 'forbidden' })
@@ -546,17 +546,24 @@ describe('what visitors get', () => {
   })
 
   it('is disabled and enabled, as a whole remote or as one version', async () => {
-    expect((await change('stop', { version: null })).statusCode).toBe(200)
+    expect((await change('disable', { version: null })).statusCode).toBe(200)
     expect(await academy()).toMatchObject({ isStopped: true })
-    await change('resume', { version: null })
-    await change('stop', { version: '1.1.0', reason: 'Rota' })
+    await change('enable', { version: null })
+    await change('disable', { version: '1.1.0', reason: 'Rota' })
     expect(await academy()).toMatchObject({ isStopped: false, withdrawn: ['1.1.0'] })
     expect(outcome(await change('activate', { version: '1.1.0' }))).toEqual({
       status: 409,
       code: 'not_releasable',
     })
-    await change('resume', { version: '1.1.0' })
+    await change('enable', { version: '1.1.0' })
     expect(await academy()).toMatchObject({ withdrawn: [] })
+  })
+
+  it('is disabled and enabled by dashboards and commands of version 1.0.0', async () => {
+    await change('stop', { version: null })
+    expect(await academy()).toMatchObject({ isStopped: true })
+    await change('resume', { version: null })
+    expect(await academy()).toMatchObject({ isStopped: false })
   })
 
   it('does not change while the site is frozen, except backwards; scheduled steps wait', async () => {
@@ -576,10 +583,10 @@ describe('what visitors get', () => {
     await app.services.releases.schedules.takeDue()
     const { canary: waiting } = await academy()
     expect(waiting).toMatchObject({ share: 10, failure: expect.stringContaining('congelado') })
-    expect((await change('stop', { version: '1.1.0' })).statusCode).toBe(200)
+    expect((await change('disable', { version: '1.1.0' })).statusCode).toBe(200)
 
     expect((await app.delete('/api/releases/freeze', { token: admin })).json()).toEqual({ freeze: null })
-    await change('resume', { version: '1.1.0' })
+    await change('enable', { version: '1.1.0' })
   })
 
   it('rejects a freeze that ends in the past, and supports a dry run of pruning', async () => {
@@ -679,10 +686,10 @@ describe('a testers’ link', () => {
     for (const wrong of [`${forged}.${signature}`, `${token}.x`, 'x', `${token}A`])
       expect(outcome(await check(wrong))).toEqual({ status: 400, code: 'invalid_link' })
 
-    const stop = { token: team, body: { version: '1.1.0' } }
-    await app.post('/api/releases/remotes/academy/disable', stop)
+    const disabling = { token: team, body: { version: '1.1.0' } }
+    await app.post('/api/releases/remotes/academy/disable', disabling)
     expect(outcome(await check(token))).toEqual({ status: 410, code: 'link_ended' })
-    await app.post('/api/releases/remotes/academy/enable', stop)
+    await app.post('/api/releases/remotes/academy/enable', disabling)
   })
 
   it('expires, and lasts at most a week', async () => {

@@ -90,12 +90,12 @@ describe('a team with a repository of its own', () => {
     expect(await mfe(rollback)).toContain('reciben blog 1.0.0')
 
     const rest: Record<string, string | RegExp> = {
-      // They run at the same time: the stop of a version that is not active changes none of the others.
+      // They run at the same time: disabling a version that is not active changes none of the others.
       status: /● activa .*1\.0\.0/,
       history: /blog 1\.0\.0 otra vez para todos los visitantes/,
       check: /blog/,
       api: 'Ninguna versión de blog declara una API',
-      stop: 'los visitantes reciben blog 1.0.0',
+      disable: 'los visitantes reciben blog 1.0.0',
       '--help': 'npm run mfe -- rollback <remoto>',
     }
     const listed = await guideCommands('names the site for every command')

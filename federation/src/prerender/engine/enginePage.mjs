@@ -1,7 +1,7 @@
 // Runs inside the engine, which is no Node: a V8 isolate with the globals of a browser's worker and nothing else. It
-// prerenders pages of one remote with the published code of shell and remote, at the request of `engineProcess.ts`. Code of the
-// remote shares this isolate and may change everything in it, so nothing that comes from here is trusted. The
-// guards below exist to record what a version attempts; what refuses it is that the isolate has no rights.
+// prerenders pages of one remote with the published code of shell and remote, at the request of `engineProcess.ts`.
+// Code of the remote shares this isolate and may change everything in it, so nothing that comes from here is trusted.
+// The guards below exist to record what a version attempts; what refuses it is that the isolate has no rights.
 import { settings } from './settings.mjs'
 
 const { origin, remote, files, global, site, brand } = settings

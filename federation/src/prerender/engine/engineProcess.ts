@@ -121,7 +121,10 @@ export class EngineProcess {
     this.#ended.catch(() => undefined)
   }
 
-  /** Gives the engine a task; rejects when the task fails or takes longer than `limitMs`, not counting waiting for a processor. */
+  /**
+   * Gives the engine a task; rejects when the task fails or takes longer than `limitMs`, not counting waiting for a
+   * processor.
+   */
   async ask(task: Task, path: string, limitMs: number, outlet?: SlotOutlet): Promise<unknown> {
     this.#reads = 0
     const query = new URLSearchParams({ path, ...(outlet && { outlet: JSON.stringify(outlet) }) })

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * The program of the engine that prerenders pages, workerd, which the package of this platform contains; null where there is
- * none, or where optional packages were not installed.
+ * The program of the engine that prerenders pages, workerd, which the package of this platform contains; null where
+ * there is none, or where optional packages were not installed.
  */
 export function engineProgram(system = `${process.platform} ${process.arch}`): string | null {
   const name = PACKAGES[system]

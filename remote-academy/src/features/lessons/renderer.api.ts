@@ -22,7 +22,10 @@ export const rendererQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Loads the renderer of a prerendered page before React takes the page over, so that the prerendered text stays visible. */
+/**
+ * Loads the renderer of a prerendered page before React takes the page over, so that the prerendered text stays
+ * visible.
+ */
 export async function loadRendererOfPrerenderedPage() {
   const isPrerendered =
     typeof document !== 'undefined' && document.querySelector('meta[name="drawn"]') !== null

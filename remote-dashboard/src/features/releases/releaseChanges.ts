@@ -50,7 +50,10 @@ export const trialWarnings: Record<Unpassed['kind'], string> = {
   reported: 'Solo su equipo dice que pasó la prueba: el sitio no la ha probado.',
 }
 
-/** The trial of a version that did not pass one of the site; undefined for one that visitors already get, which was accepted. */
+/**
+ * The trial of a version that did not pass one of the site; undefined for one that visitors already get, which was
+ * accepted.
+ */
 export function unpassedTrial(
   { active, canary, versions }: ReleasedRemote,
   version: string,

@@ -13,8 +13,8 @@ import { rememberReturnPage } from './signInReturn.ts'
 type Props = { label: string; size?: ButtonSize; 'data-for'?: string }
 
 /**
- * Link to the server's Google sign-in; stores the page to return to. In a prerendered page it leads to the sign-in page until React
- * handles it, because a sign-in at Google begins with a secret of this browser.
+ * Link to the server's Google sign-in; stores the page to return to. In a prerendered page it leads to the sign-in page
+ * until React handles it, because a sign-in at Google begins with a secret of this browser.
  */
 export function GoogleLink({ label, size = 'md', ...rest }: Props) {
   const location = useLocation()

@@ -8,8 +8,9 @@ import { NavLinkItem } from './NavLinkItem.tsx'
 import { useFitting } from './useFitting.ts'
 
 /**
- * The pages of the site. On wide screens they are one row, and those that do not fit are behind 'Más' at its end. CSS alone
- * decides which ones fit, so that a prerendered page looks right before any script runs; until then 'Más' contains all of them.
+ * The pages of the site. On wide screens they are one row, and those that do not fit are behind 'Más' at its end. CSS
+ * alone decides which ones fit, so that a prerendered page looks right before any script runs; until then 'Más'
+ * contains all of them.
  */
 export function NavRow() {
   const navigation = useNavigation('navbar')

@@ -29,7 +29,10 @@ type LoadPage = NonNullable<RemoteRoute['lazy']>
 /** The pages that have arrived, by what loads them. */
 const arrived = new WeakMap<LoadPage, Awaited<ReturnType<LoadPage>>>()
 
-/** Loads a page ahead: React then renders it at once, also when an update would interrupt the takeover of a prerendered page. */
+/**
+ * Loads a page ahead: React then renders it at once, also when an update would interrupt the takeover of a prerendered
+ * page.
+ */
 export async function preloadRoute({ lazy: load, mount }: RemoteRoute) {
   if (load) arrived.set(load, await load())
   else await mount?.()

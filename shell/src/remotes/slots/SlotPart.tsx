@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Loads a part when its page has settled and its outlet is near the viewport, and contains its failures. Until then its outlet
- * shows what was prerendered there, or nothing.
+ * Loads a part when its page has settled and its outlet is near the viewport, and contains its failures. Until then its
+ * outlet shows what was prerendered there, or nothing.
  */
 export function SlotPart({ request, value, reserve }: Props) {
   const frame = useRef<HTMLDivElement>(null)

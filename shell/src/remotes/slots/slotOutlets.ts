@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import type { PartRequest } from './loadPart.ts'
 
-/** An outlet in a page that is prerendered; its element, which has the id, is empty until the part is prerendered by itself. */
+/**
+ * An outlet in a page that is prerendered; its element, which has the id, is empty until the part is prerendered by
+ * itself.
+ */
 export type SlotOutlet = Pick<PartRequest, 'remote' | 'part'> & { id: string; value: unknown }
 
 /** Notes the outlets of a page where pages are prerendered; null in a browser. */

@@ -321,7 +321,7 @@ describe('POST /api/releases/reports', () => {
 const mailSubjects = async () => (await readOutbox(dataDir)).map(({ subject }) => subject)
 
 describe('a version that fails', () => {
-  it('is noticed as a canary after its third failed visitor, and returned after its fifteenth', async () => {
+  it('is noticed as a canary after its third failed visitor, and rolled back after its fifteenth', async () => {
     const page = '/academy/cursos'
     await makeBusy('academy', page)
     await publishNext('academy', '1.1.0')
@@ -383,7 +383,7 @@ describe('a version that fails', () => {
     expect(await stateOf('academy', '1.1.0')).toMatchObject({ state: 'returned', verdict: { failed: 15 } })
   })
 
-  it('is returned when it was just activated for all visitors', async () => {
+  it('is rolled back when it was just activated for all visitors', async () => {
     await publishNext('public', '1.1.0')
     await activateVersion(published.site, subjectOf('public'), '1.1.0')
     const failing = partOf({ name: 'public', version: '1.1.0', page: '/', failures: 1 })
@@ -393,7 +393,7 @@ describe('a version that fails', () => {
     expect((await recordOf('public'))?.withdrawn).toEqual(['1.1.0'])
   })
 
-  it('has its return completed when the process that made it was killed before it composed the pages', async () => {
+  it('has its rollback completed when the process that made it was killed before it composed the pages', async () => {
     const expectRolledBack = () =>
       vi.waitFor(
         async () => expect(await stateOf('public', '1.1.0')).toMatchObject({ state: 'returned' }),
@@ -402,7 +402,7 @@ describe('a version that fails', () => {
     await expectRolledBack()
     const page = join(published.site, 'full/pages/default/about/index.html')
     const composed = await readFile(page, 'utf8')
-    const leaveStale = () => writeFile(page, `${composed}<!-- as before the return -->`)
+    const leaveStale = () => writeFile(page, `${composed}<!-- as before the rollback -->`)
     const expectComposed = () =>
       vi.waitFor(async () => expect(await readFile(page, 'utf8')).toBe(composed), rolledBackWithin)
 
@@ -413,7 +413,7 @@ describe('a version that fails', () => {
     await expectComposed()
     await expectRolledBack()
 
-    // Without another process, the next one completes the return when it starts.
+    // Without another process, the next one completes the rollback when it starts.
     await leaveStale()
     const { site: siteDir, ownerKeyFile } = published
     const next = await openTestApp({ siteDir, ownerKeyFile, dataDir })
@@ -437,7 +437,7 @@ describe('a version that fails', () => {
     )
   })
 
-  it('is not returned because of one network, whatever it reports', async () => {
+  it('is not rolled back because of one network, whatever it reports', async () => {
     await publishNext('dashboard', '1.1.0')
     await startCanary(published.site, subjectOf('dashboard'), { version: '1.1.0', share: 10 })
     const pages = ['/dashboard', '/dashboard/cursos', '/dashboard/a/b']

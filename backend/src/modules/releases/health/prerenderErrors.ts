@@ -11,8 +11,8 @@ import { MAX_MESSAGE, MAX_STACK } from './reports/stacks.ts'
 import { lockVersions, nameOf } from './watches.repository.ts'
 
 /**
- * Collects the problems of prerendering from whichever process prerenders pages: logs them, and adds them to the errors of their
- * version. Each problem of a page and version is recorded once.
+ * Collects the problems of prerendering from whichever process prerenders pages: logs them, and adds them to the errors
+ * of their version. Each problem of a page and version is recorded once.
  */
 export function createPrerenderErrors(
   { siteDir, siteMode }: Pick<Config, 'siteDir' | 'siteMode'>,

@@ -80,7 +80,7 @@ describe('the verdict', () => {
   })
 })
 
-describe('a return', () => {
+describe('an automatic rollback', () => {
   const usual = 60
   const failing = follow('page', repeat('failed', 15))
 

@@ -22,8 +22,9 @@ type Sources = {
 }
 
 /**
- * Takes the scheduled steps of canaries. Schedules are in the database, so that they survive this process. Each ends with the
- * right of its creator: of a credential that is revoked or expired, of a user who may not release the remote any more.
+ * Takes the scheduled steps of canaries. Schedules are in the database, so that they survive this process. Each ends
+ * with the right of its creator: of a credential that is revoked or expired, of a user who may not release the remote
+ * any more.
  */
 export function createCanarySchedules(
   db: ReleasesDb,
