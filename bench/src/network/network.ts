@@ -103,7 +103,7 @@ async function commanding(round: number, kind: 'publish' | 'change', token: stri
   return `${words.slice(0, 2).join(' ')}: ${victim} killed after ${delay} ms, ${went}: ${lastLine(text || said)}`
 }
 
-/** Kills the back end while it returns a failing version, which then has to be returned exactly once and reported. */
+/** Kills the back end while it rolls back a failing version, which then has to be rolled back exactly once and reported. */
 async function returning(round: number, token: string): Promise<string> {
   const version = `3.${round}.0`
   for (const words of [await publishing(version, false), ['canary', NAME, version, '10', ...UNTRIED]]) {
@@ -118,14 +118,14 @@ async function returning(round: number, token: string): Promise<string> {
   note('return, back end killed')
   problems.push(...(await killing('back end', null, `round ${round}, killed during the rollback`)))
   await last
-  const had = await isReturned(version)
+  const had = await isRolledBack(version)
   const startedAt = performance.now()
-  for (let count = 0; count < 40 && !(await isReturned(version)); count++) {
+  for (let count = 0; count < 40 && !(await isRolledBack(version)); count++) {
     // Visitors continue to report failures.
     await visitors.fail(version)
     await sleep(500)
   }
-  if (!(await isReturned(version))) problems.push(`round ${round}: ${version} was not rolled back`)
+  if (!(await isRolledBack(version))) problems.push(`round ${round}: ${version} was not rolled back`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const mails = await inspection.untilNoticed(version)
   if (!mails) problems.push(`round ${round}: no mail reports the rollback of ${version}`)
@@ -133,7 +133,7 @@ async function returning(round: number, token: string): Promise<string> {
   return `return of ${version}: back end killed after ${delay} ms, ${had ? 'made before' : `made ${seconds} s after the start`}, mails: ${mails}`
 }
 
-async function isReturned(version: string): Promise<boolean> {
+async function isRolledBack(version: string): Promise<boolean> {
   return (await readRegistry(siteFolder)).remotes[NAME]?.withdrawn?.includes(version) === true
 }
 

@@ -1,7 +1,7 @@
 import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 
-/** Who changes a site. `platform`: the site itself, which returns a failing version or follows a schedule. */
+/** Who changes a site. `platform`: the site itself, which rolls back a failing version or follows a schedule. */
 export type ReleaseActor = {
   kind: 'owner' | 'team' | 'admin' | 'member' | 'platform'
   name: string

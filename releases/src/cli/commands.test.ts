@@ -260,7 +260,7 @@ describe('a release', () => {
       { id: 7, action: 'stop', actor: { kind: 'owner', name: 'owner' }, reason: 'corrige el pago' },
     ])
     expect(stripVTControlCharacters(text)).toMatch(
-      /academy 1\.0\.0 admitida otra vez, por el dueño del sitio: corrige el pago/,
+      /academy 1\.0\.0 habilitada otra vez, por el dueño del sitio: corrige el pago/,
     )
     expect((await history([], here, output)).text.split('\n')).toHaveLength(10)
     expect((await prune([], { ...here, 'dry-run': true }, output)).data).toEqual({

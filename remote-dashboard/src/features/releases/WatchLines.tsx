@@ -54,7 +54,7 @@ function wordsOf(health: ReleaseHealthState): string {
   const found = verdict
     ? ` falló a ${verdict.failed} de ${verdict.visitors} visitantes${verdict.page ? ` en ${verdict.page}` : ''}`
     : ' falló a demasiados visitantes'
-  if (state === 'returned') return `Volvió sola: ${version}${found}.`
+  if (state === 'returned') return `Reversión automática: ${version}${found}.`
   return `Falla y sigue publicada: ${version}${found}.${problem ? ` ${problem}` : ''}`
 }
 

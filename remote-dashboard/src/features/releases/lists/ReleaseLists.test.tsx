@@ -30,7 +30,7 @@ describe('ReleaseEventListPage', () => {
     expect(api.requestsOf('listReleaseEvents')[0]?.query).toEqual({
       ...{ subject: 'academy', action: 'stop', from: '2026-11-01', order: 'ASC', page: '1', limit: '20' },
     })
-    await userEvent.selectOptions(screen.getByLabelText('Cambio'), 'Volvió sola')
+    await userEvent.selectOptions(screen.getByLabelText('Cambio'), 'Reversión automática')
     await vi.waitFor(() =>
       expect(api.requestsOf('listReleaseEvents').at(-1)?.query).toMatchObject({ action: 'return' }),
     )
