@@ -304,7 +304,9 @@ describe('RemoteReleasesPage', () => {
         /^Vigilada desde el 22 nov\. 2026, 09:00: 1\.4\.0 falló a 2 de 90 visitantes; de la anterior se espera el 1.?%/,
       ),
     ).toBeDefined()
-    expect(screen.getByText('Reversión automática: 1.1.0 falló a 3 de 12 visitantes en /academy.')).toBeDefined()
+    expect(
+      screen.getByText('Reversión automática: 1.1.0 falló a 3 de 12 visitantes en /academy.'),
+    ).toBeDefined()
   })
 
   it('shows that a watched version failed for a few visitors', async () => {
