@@ -16,10 +16,12 @@ const LIMITS = { ofSingle: 0.45, ofStatic: 1.2, shift: 0.02 }
 /** The difference between repeated medians of the same page. */
 const NOISE = { factor: 1.05, ms: 16 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { rounds: { type: 'string', default: '9' }, site: { type: 'string' }, data: { type: 'string' } },
 })
 const rounds = Number(values.rounds)
+const pages = positionals.length > 0 ? positionals : PAGES
 const failures: string[] = []
 const browser = await openBrowser()
 const composed = await startSite({
@@ -30,7 +32,7 @@ const composed = await startSite({
 })
 await mfe(['prerender', '--api', composed.url], composed.siteFolder)
 const single = await startSinglePage(composed)
-const plain = await startStaticPages(composed.url, PAGES)
+const plain = await startStaticPages(composed.url, pages)
 const variants = {
   prerendered: { url: composed.url, expected: 'prerendered' },
   single: { url: single.url, expected: 'rendered in the browser' },
@@ -40,7 +42,7 @@ type Variant = keyof typeof variants
 const names = Object.keys(variants) as Variant[]
 
 try {
-  const visits = PAGES.map((path) => ({ path, prerendered: [], single: [], plain: [] }) as Visits)
+  const visits = pages.map((path) => ({ path, prerendered: [], single: [], plain: [] }) as Visits)
   for (const { path } of visits) for (const { url } of Object.values(variants)) await fetch(url + path)
   for (let round = 0; round < rounds; round++)
     for (const page of visits)
