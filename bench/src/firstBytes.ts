@@ -4,6 +4,7 @@ import type { Browser, Request } from 'playwright'
 /** The bytes that a first visit of a prerendered page downloads before the page is idle, in brotli, without headers. */
 export type FirstBytes = {
   scriptBytes: number
+  pageBytes: number
   /** The head of the page without the styles of the prerendered content. */
   headBytes: number
 }
@@ -21,7 +22,9 @@ export async function firstBytes(browser: Browser, url: string): Promise<FirstBy
       if (request.resourceType() === 'script' && !AT_REST.test(request.url())) scripts.push(request)
     })
     const atRest = page.waitForRequest(AT_REST)
-    const html = (await (await page.goto(url))?.text()) ?? ''
+    const response = await page.goto(url)
+    const html = (await response?.text()) ?? ''
+    const pageBytes = (await response?.request().sizes())?.responseBodySize ?? 0
     if (!html.includes('<meta name="drawn"')) throw new Error(`${url} is not prerendered`)
     const rest = await atRest
     await rest.response()
@@ -33,7 +36,7 @@ export async function firstBytes(browser: Browser, url: string): Promise<FirstBy
       return (await request.sizes()).responseBodySize
     })
     const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    return { scriptBytes, headBytes: brotliCompressSync(headOf(html)).length }
+    return { scriptBytes, pageBytes, headBytes: brotliCompressSync(headOf(html)).length }
   } finally {
     await context.close()
   }

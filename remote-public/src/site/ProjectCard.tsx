@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Project } from 'shared-auth/api'
 import { Card, Heading, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { firstFigure } from './cases/figure.ts'
+import type { CaseBrief } from './cases/brief.ts'
+import { findFigures } from './cases/figure.ts'
 import { caseTransition, isCaseMoving } from './caseTransition.ts'
 import { Picture } from './Picture.tsx'
 
 interface ProjectCardProps {
-  project: Project
+  project: CaseBrief
   /** Loads the picture eagerly; for cards in the first viewport. */
   isEager?: boolean
   /** Heading level of the title: 2 directly below the page's own. */
@@ -20,7 +20,7 @@ interface ProjectCardProps {
 /** A project as a card. A click anywhere opens it; external links keep their own targets. */
 export function ProjectCard({ project, isEager = false, level = 3, children }: ProjectCardProps) {
   const { slug } = project
-  const figure = firstFigure(project.description)
+  const [figure] = findFigures(project.description)
   return (
     <Frame as="article" padding={0} isInteractive>
       <div style={caseTransition('picture', slug)}>

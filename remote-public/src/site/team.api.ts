@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { nullWhenMissing } from 'shared-auth'
 import { getTeamMember, type ListTeamParams, listTeam } from 'shared-auth/api'
 
-// The product fixes these values for every request: the dates select members by when they were added.
-const teamParameters: ListTeamParams = {
+/** The product fixes these values for every request: the dates select members by when they were added. */
+export const teamParameters: ListTeamParams = {
   dateFrom: '2025-05-18',
   dateTo: '2025-08-20',
   sortDate: 'DESC',

@@ -55,7 +55,8 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
   it('quotes the first customer that a project quotes', async () => {
     const quoting = (words: string) =>
       `Inventario.\n\n## El resultado\n\n> ${words}\n> — Marcela, operaciones`
-    const descriptions = ['Inventario.', quoting('Ahora confirmamos.'), quoting('Otra cosa.')]
+    const unquoted = Array.from({ length: 6 }, () => 'Inventario.')
+    const descriptions = [...unquoted, quoting('Ahora confirmamos.'), quoting('Otra cosa.')]
     const results = descriptions.map((description, id) =>
       aProject({ id: `${id}`, slug: `p${id}`, description }),
     )

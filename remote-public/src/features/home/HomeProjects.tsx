@@ -3,10 +3,11 @@ import { ButtonLink, QueryState } from 'shared-ui'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { ProjectCard } from '../../site/ProjectCard.tsx'
 import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
-import { projectListQuery, projectTexts } from '../../site/projects.api.ts'
+import { projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { HomeQuotation } from './HomeQuotation.tsx'
+import { homeCasesQuery } from './home.api.ts'
 
 const featured = 3
 
@@ -35,7 +36,7 @@ export function HomeProjects({ skipped = 0 }: HomeProjectsProps) {
 function FeaturedProjects({ skipped }: Required<HomeProjectsProps>) {
   return (
     <QueryState
-      query={useQuery(projectListQuery())}
+      query={useQuery(homeCasesQuery())}
       loading={<ProjectCardSkeletons count={featured} isBrief />}
       failure={projectTexts.failure}
       empty={projectTexts.empty}

@@ -1,10 +1,10 @@
-import type { Project } from 'shared-auth/api'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import type { CaseBrief } from '../../site/cases/brief.ts'
 import { findQuotation } from '../../site/quotation.ts'
 
 /** What a customer says, from the first of the projects that quotes one. */
-export function HomeQuotation({ projects }: { projects: Project[] }) {
+export function HomeQuotation({ projects }: { projects: CaseBrief[] }) {
   const [quotation] = projects.flatMap(({ description }) => findQuotation(description) ?? [])
   if (!quotation) return null
   return (

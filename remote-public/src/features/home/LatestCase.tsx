@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Project } from 'shared-auth/api'
 import { Card, Heading, media, pathTo, Skeleton, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { readCaseStudy } from '../../site/cases/caseStudy.ts'
+import type { CaseBrief } from '../../site/cases/brief.ts'
+import { findFigures } from '../../site/cases/figure.ts'
 import { caseTransition, isCaseMoving } from '../../site/caseTransition.ts'
 import { Picture } from '../../site/Picture.tsx'
-import { projectListQuery } from '../../site/projects.api.ts'
+import { homeCasesQuery } from './home.api.ts'
 
 /** The first project with its figures; nothing where there is none, because the list below reports a failure. */
 export function LatestCase() {
-  const { data, isPending } = useQuery(projectListQuery())
+  const { data, isPending } = useQuery(homeCasesQuery())
   const project = data?.[0]
   if (!isPending && !project) return null
   return <Frame padding={0}>{project ? <Case project={project} /> : <Pending />}</Frame>
 }
 
-function Case({ project: { slug, title, image, category, description } }: { project: Project }) {
-  const { summary, figures } = readCaseStudy(description)
+function Case({ project: { slug, title, image, category, description } }: { project: CaseBrief }) {
+  const [summary] = description.split('\n', 1)
+  const figures = findFigures(description)
   return (
     <>
       <div style={caseTransition('picture', slug)}>

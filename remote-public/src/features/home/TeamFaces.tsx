@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Avatar, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { teamQuery } from '../../site/team.api.ts'
-
-const MAX_FACES = 8
+import { homeTeamQuery } from './home.api.ts'
 
 /** Who works here, each with a link; nothing where nobody is listed. */
 export function TeamFaces() {
-  const { data: members = [], isPending } = useQuery(teamQuery())
+  const { data: members = [], isPending } = useQuery(homeTeamQuery())
   if (!isPending && members.length === 0) return null
   return (
     <Faces role="list" aria-label="El equipo" aria-busy={isPending}>
-      {members.slice(0, MAX_FACES).map(({ id, username, name, lastname, title, image }) => (
+      {members.map(({ id, username, name, lastname, title, image }) => (
         <li key={id}>
           <Person to={pathTo('/team/:username', { username })}>
             <span aria-hidden>

@@ -13,8 +13,10 @@ export function figureOf(line: string): Figure {
   return { value: line.slice(2, end), label: line.slice(end + 2) }
 }
 
-/** The first figure in a project's description, which cards show. */
-export function firstFigure(description: string): Figure | null {
-  const line = description.split('\n').find((each) => FIGURE.test(each))
-  return line ? figureOf(line) : null
+/** The figures in a project's description, without reading the whole case. */
+export function findFigures(description: string): Figure[] {
+  return description
+    .split('\n')
+    .filter((line) => FIGURE.test(line))
+    .map(figureOf)
 }
