@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { nullWhenMissing } from 'shared-auth'
 import { getTeamMember, type ListTeamParams, listTeam } from 'shared-auth/api'
 
-/** The product fixes these values for every request: the dates select members by when they were added. */
-export const teamParameters: ListTeamParams = {
+// The product fixes these values for every request: the dates select members by when they were added.
+const teamParameters: ListTeamParams = {
   dateFrom: '2025-05-18',
   dateTo: '2025-08-20',
   sortDate: 'DESC',
@@ -17,6 +17,26 @@ export const teamQuery = () =>
   queryOptions({
     queryKey: ['team'],
     queryFn: ({ signal }) => listTeam(teamParameters, { signal }).then(({ results }) => results),
+    staleTime: 60_000,
+  })
+
+const MAX_FACES = 8
+
+/** What a home page shows of the team. The page contains these data. */
+export const homeTeamQuery = () =>
+  queryOptions({
+    queryKey: ['home', 'team'],
+    queryFn: async ({ signal }) =>
+      (await listTeam(teamParameters, { signal })).results
+        .slice(0, MAX_FACES)
+        .map(({ id, username, name, lastname, title, image }) => ({
+          id,
+          username,
+          name,
+          lastname,
+          title,
+          image,
+        })),
     staleTime: 60_000,
   })
 

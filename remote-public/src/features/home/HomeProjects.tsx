@@ -3,11 +3,10 @@ import { ButtonLink, QueryState } from 'shared-ui'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { ProjectCard } from '../../site/ProjectCard.tsx'
 import { ProjectCardSkeletons } from '../../site/ProjectCardSkeletons.tsx'
-import { projectTexts } from '../../site/projects.api.ts'
+import { homeCasesQuery, projectTexts } from '../../site/projects.api.ts'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
 import { HomeQuotation } from './HomeQuotation.tsx'
-import { homeCasesQuery } from './home.api.ts'
 
 const featured = 3
 

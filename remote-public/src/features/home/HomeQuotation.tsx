@@ -1,6 +1,6 @@
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { CaseBrief } from '../../site/cases/brief.ts'
+import type { CaseBrief } from '../../site/caseBrief.ts'
 import { findQuotation } from '../../site/quotation.ts'
 
 /** What a customer says, from the first of the projects that quotes one. */

@@ -3,11 +3,11 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Card, Heading, media, pathTo, Skeleton, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { CaseBrief } from '../../site/cases/brief.ts'
+import type { CaseBrief } from '../../site/caseBrief.ts'
 import { findFigures } from '../../site/cases/figure.ts'
 import { caseTransition, isCaseMoving } from '../../site/caseTransition.ts'
 import { Picture } from '../../site/Picture.tsx'
-import { homeCasesQuery } from './home.api.ts'
+import { homeCasesQuery } from '../../site/projects.api.ts'
 
 /** The first project with its figures; nothing where there is none, because the list below reports a failure. */
 export function LatestCase() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Avatar, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { homeTeamQuery } from './home.api.ts'
+import { homeTeamQuery } from '../../site/team.api.ts'
 
 /** Who works here, each with a link; nothing where nobody is listed. */
 export function TeamFaces() {

@@ -1,6 +1,6 @@
 import type { Project } from 'shared-auth/api'
-import { QUOTED } from '../quotation.ts'
-import { FIGURE } from './figure.ts'
+import { FIGURE } from './cases/figure.ts'
+import { QUOTED } from './quotation.ts'
 
 /** A case as cards show it. */
 export type CaseBrief = Pick<Project, 'id' | 'slug' | 'title' | 'image' | 'category' | 'description'>

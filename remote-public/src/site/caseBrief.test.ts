@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aProject } from '../projects.fixture.ts'
-import { briefOf } from './brief.ts'
+import { briefOf } from './caseBrief.ts'
+import { aProject } from './projects.fixture.ts'
 
 it('keeps the summary, figures and quotation of a case, and none of its chapters', () => {
   const blocks = [
