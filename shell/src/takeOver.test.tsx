@@ -19,7 +19,7 @@ vi.mock('./remotes/pageLoad.ts', () => ({
 }))
 vi.mock('./remotes/mounting/intent.ts', () => ({ preloadPath: async () => undefined }))
 const { queryClients } = await import('./queryClient.ts')
-const { addDataOfParts } = await import('./remotes/prerenderedData.ts')
+const { addDataOfParts } = await import('./prerenderedData.ts')
 const { takeOver } = await import('./takeOver.tsx')
 
 const clientOf = (name: 'academy' | 'public') => queryClients.of(loads[name] as LoadedRemote)

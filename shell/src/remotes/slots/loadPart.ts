@@ -1,7 +1,7 @@
+import { addDataOfParts } from '../../prerenderedData.ts'
 import { reportPart } from '../healing/failures.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { remoteOf } from '../pageLoad.ts'
-import { addDataOfParts } from '../prerenderedData.ts'
 import type { PartReport } from '../report.ts'
 import { withTimeLimit } from '../timeLimit.ts'
 import { importPart, type PartComponent } from './RemotePart.tsx'

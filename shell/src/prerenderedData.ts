@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
-import { queryClients } from '../queryClient.ts'
-import type { LoadedRemote } from './loadRemote.ts'
+import { queryClients } from './queryClient.ts'
+import type { LoadedRemote } from './remotes/loadRemote.ts'
 
 /** The data that pages or parts of one version show, or that the shell itself shows. */
 export type PrerenderedData = {
