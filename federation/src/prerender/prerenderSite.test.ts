@@ -113,7 +113,13 @@ describe('prerendering a site', () => {
     })
     const prerenderPart = `if (!(await fetch('/api/news')).ok) throw new Error('busy'); return 'Entradas'`
     const slots = { fills: [{ slot: 'academy.end', part: 'Entries', order: 1 }] }
-    await publishPrerendered(made, { name: 'blog', version: '1.0.0', prerender: `return 'Blog'`, prerenderPart, slots })
+    await publishPrerendered(made, {
+      name: 'blog',
+      version: '1.0.0',
+      prerender: `return 'Blog'`,
+      prerenderPart,
+      slots,
+    })
     backend.failing.add('/api/news')
     const watch = watchSite({ siteFolder: made.site, mode: 'full', api: backend.api, processes: 1 })
     const isFilled = async () => (await pageAt('academy'))?.includes('Entradas')

@@ -153,7 +153,10 @@ async function prerenderJobs(
   let isOver = false
   const work = async () => {
     const used: Record<'pages' | 'parts', Renderer | null> = { pages: null, parts: null }
-    const prerenderedPart = async (path: string, outlet: SlotOutlet): Promise<PrerenderedPart | 'failed' | null> => {
+    const prerenderedPart = async (
+      path: string,
+      outlet: SlotOutlet,
+    ): Promise<PrerenderedPart | 'failed' | null> => {
       const remote = isFilled(parts.site, outlet) ? remoteOf(outlet.remote) : undefined
       if (!remote) return null
       used.parts = rendererOf(remote, used.parts)
@@ -181,7 +184,13 @@ async function prerenderJobs(
           lacksPart ||= part === 'failed'
           return part === 'failed' ? null : part
         }
-        const { problem, isOutdated } = await prerenderJob(job, { renderer, prerenderPart, api, hostname, isCurrent })
+        const { problem, isOutdated } = await prerenderJob(job, {
+          renderer,
+          prerenderPart,
+          api,
+          hostname,
+          isCurrent,
+        })
         const ms = Math.round(performance.now() - startedAt)
         if (problem !== null && !isOutdated) note('failed', job.path, remote, problem)
         onPage?.(
