@@ -34,7 +34,9 @@ describe('GET /api/openapi.json', () => {
         ({ method, url }) =>
           method !== 'HEAD' &&
           url.startsWith('/api/') &&
-          !/^\/api\/(openapi\.json|docs|auth\/captcha\/worker\.js|x\/|releases\/remotes\/:name\/(stop|resume)$)/.test(url),
+          !/^\/api\/(openapi\.json|docs|auth\/captcha\/worker\.js|x\/|releases\/remotes\/:name\/(stop|resume)$)/.test(
+            url,
+          ),
       )
       .map(({ method, url }) => `${method} ${url}`)
     expect(described.toSorted()).toEqual(routes.toSorted())
