@@ -4,7 +4,7 @@ import { aProject } from './projects.fixture.ts'
 
 it('keeps the summary, figures and quotation of a case, and none of its chapters', () => {
   const blocks = [
-    'Inventario.',
+    'Inventario.\nEn dos líneas.',
     '## El problema',
     'Contar a mano.',
     '- 3 bodegas: a la vista',
@@ -14,6 +14,8 @@ it('keeps the summary, figures and quotation of a case, and none of its chapters
   const brief = briefOf(aProject({ description: blocks.join('\n\n') }))
   expect(brief.description.split('\n')).toEqual([
     'Inventario.',
+    'En dos líneas.',
+    '',
     '- 3 bodegas: a la vista',
     '> Bien.',
     '> — Ana',

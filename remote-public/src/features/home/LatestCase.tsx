@@ -18,7 +18,7 @@ export function LatestCase() {
 }
 
 function Case({ project: { slug, title, image, category, description } }: { project: CaseBrief }) {
-  const [summary] = description.split('\n', 1)
+  const [summary] = description.split(/\n{2,}/, 1)
   const figures = findFigures(description)
   return (
     <>
