@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { isChangedBy, type Mount, matchMount, parametersOf } from 'federation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageDataFile } from '../../federation/src/pages/pageData.ts'
 import { removePrerendered, writePrerendered } from '../../federation/src/pages/prerenderedFiles.ts'
 import { readDeclaration } from '../../federation/src/workspace.ts'
 import { shortLinks } from '../seed-content/shortLinks.ts'
@@ -120,6 +121,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const prerendered = `<p>prerendered ${'hola '.repeat(500)}</p>`
       const file = join(site, mode, `drawn/brujula${path}/index.html`)
       await writePrerendered(file, prerendered)
+      await writePrerendered(pageDataFile(file), JSON.stringify({ data: 'hola '.repeat(500) }))
       received.length = 0
       const send = (headers: Record<string, string>) =>
         nginx.send(`${path}`, { headers: { ...html, host: 'brujula.localhost', ...headers } })
@@ -138,6 +140,13 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect((await nginx.send(`${path}`, { headers: html })).text).toBe(
         await pageOf(matchMount(mounts, `${path}`)),
       )
+      const ofPage = await nginx.send(`/page-data${path}/data.json`, {
+        headers: { host: 'brujula.localhost', ...gzip },
+      })
+      expect(ofPage.body).toEqual(await readFile(`${pageDataFile(file)}.gz`))
+      expect(ofPage.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(ofPage.headers['cache-control']).toBe('no-cache, no-transform')
+      expectSecured(ofPage)
       expect(received).toEqual([])
       await removePrerendered(file)
       expect((await send({})).text).toBe(composed.text)

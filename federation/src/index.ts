@@ -10,6 +10,7 @@ export type {
 } from './pageContext.ts'
 export { BOUND_MARK } from './pages/boundMark.ts'
 export { boundName, entryAddress, RETRIES } from './pages/entryAddress.ts'
+export { type PageFile, pageDataAddress } from './pages/pageData.ts'
 export {
   absolute,
   breadcrumb,

@@ -1,6 +1,7 @@
 // For the back end: the published site as files.
 
 export { PLATFORM_SEGMENTS } from './declared/deriveSite.ts'
+export { PAGE_DATA, pageDataFile, pathOfPageData } from './pages/pageData.ts'
 export { NOT_FOUND, pageFile } from './pages/pageFile.ts'
 export { isIndexedPage } from './pages/pageHead.ts'
 export { isLiveMark, prerenderedFile, prerenderedMarkIn, prerenderedWith } from './pages/prerenderedFiles.ts'

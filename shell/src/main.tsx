@@ -11,10 +11,11 @@ import { watchConnection } from './connectionNotice.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
 import { watchUncaughtErrors } from './remotes/healing/failures.ts'
 import { startHealing } from './remotes/healing/startHealing.ts'
-import { preloadOnIntent } from './remotes/mounting/intent.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
+import { preloadOnIntent } from './remotes/preloading/intent.ts'
 import { remoteAt } from './remotes/siteParts.ts'
 import { keepVisit } from './remotes/visit/keepVisit.ts'
+import { routing } from './router.ts'
 import { siteRoutes } from './routes.tsx'
 import { site, siteMode } from './site/site.ts'
 import { keepSiteHead } from './site/siteHead.ts'
@@ -38,6 +39,7 @@ function start() {
   if (firstRemote) void remoteOf(firstRemote)
 
   const router = createBrowserRouter(siteRoutes(siteMode))
+  routing.router = router
   configureApi({
     baseUrl: site.backend,
     socketTransports: site.socketTransports,

@@ -1,6 +1,7 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { queryClients } from './queryClient.ts'
 import type { LoadedRemote } from './remotes/loadRemote.ts'
+import { followRemotes, shownRemote } from './remotes/pageLoad.ts'
 
 /** The data that pages or parts of one version show, or that the shell itself shows. */
 export type PrerenderedData = {
@@ -9,7 +10,9 @@ export type PrerenderedData = {
   queries: DehydratedState['queries']
 }
 
-let ofParts: { data: PrerenderedData[]; dataUpdatedAt: number } = { data: [], dataUpdatedAt: 0 }
+type KeptData = PrerenderedData & { dataUpdatedAt: number }
+
+let kept: KeptData[] = []
 
 /** Fills the cache of a remote with the data of a prerendered page, as if it had arrived at `dataUpdatedAt`. */
 export function addPrerenderedData(
@@ -21,22 +24,23 @@ export function addPrerenderedData(
   hydrate(queryClients.of(loaded), { queries: dated })
 }
 
-/** Keeps the data of parts until their remotes are loaded. */
-export function keepDataOfParts(data: PrerenderedData[], dataUpdatedAt: number) {
-  ofParts = { data, dataUpdatedAt }
+/** Fills the caches of remotes with data, as soon as they show the version that the data were prerendered with. */
+export function keepData(data: PrerenderedData[], dataUpdatedAt: number) {
+  kept.push(...data.map((each) => ({ ...each, dataUpdatedAt })))
+  addKeptData()
 }
 
-/**
- * Fills the cache of a remote with what its parts were prerendered with; data that it cannot read is requested as
- * usual.
- */
-export function addDataOfParts(loaded: LoadedRemote) {
-  const { data, dataUpdatedAt } = ofParts
-  try {
-    for (const each of data)
-      if (each.remote === loaded.name && each.version === loaded.version)
-        addPrerenderedData(loaded, each, dataUpdatedAt)
-  } catch {
-    // A remote wrote it.
-  }
+function addKeptData() {
+  kept = kept.filter((each) => {
+    const loaded = each.remote === null ? null : shownRemote(each.remote)
+    if (loaded?.version !== each.version) return each.remote !== null
+    try {
+      addPrerenderedData(loaded, each, each.dataUpdatedAt)
+    } catch {
+      // A remote wrote it; what it needs is requested as usual.
+    }
+    return false
+  })
 }
+
+followRemotes(addKeptData)

@@ -9,17 +9,25 @@ import type { LoadedRemote } from './remotes/loadRemote.ts'
 
 const loads = vi.hoisted(() => {
   const academy = { version: '1.0.0' }
-  return { version: '1.0.0' as string | null, academy, public: { version: '1.0.0' } }
+  const follow = new Set<() => void>()
+  return {
+    version: '1.0.0' as string | null,
+    academy,
+    public: { version: '1.0.0' },
+    shown: {} as object,
+    follow,
+  }
 })
 vi.mock('./remotes/pageLoad.ts', () => ({
   remoteOf: async (name: 'academy' | 'public') => {
     if (loads.version === null) throw new Error('does not load')
     return loads.version === '1.0.0' ? loads[name] : { version: loads.version }
   },
+  shownRemote: (name: string) => (loads.shown as Record<string, LoadedRemote>)[name] ?? null,
+  followRemotes: (listener: () => void) => loads.follow.add(listener),
 }))
-vi.mock('./remotes/mounting/intent.ts', () => ({ preloadPath: async () => undefined }))
+vi.mock('./remotes/mounting/preloadPath.ts', () => ({ preloadPath: async () => undefined }))
 const { queryClients } = await import('./queryClient.ts')
-const { addDataOfParts } = await import('./prerenderedData.ts')
 const { takeOver } = await import('./takeOver.tsx')
 
 const clientOf = (name: 'academy' | 'public') => queryClients.of(loads[name] as LoadedRemote)
@@ -126,10 +134,19 @@ it('keeps the data of parts, without loading their remotes, until they are loade
   expect(isKept).toBe(true)
   const known = (version: string) => {
     const loaded = { name: 'public', version } as LoadedRemote
-    addDataOfParts(loaded)
+    loads.shown = { public: loaded }
+    for (const listener of loads.follow) listener()
     return queryClients.of(loaded).getQueryCache().getAll().length
   }
-  expect([known('1.0.1'), known('1.0.0')]).toEqual([0, 1])
+  expect([known('1.0.0'), known('1.0.0')]).toEqual([1, 0])
+})
+
+it('does not give the data of parts to another version of their remote', async () => {
+  await open({ ...academy, parts: [{ remote: 'public', version: '1.0.0', queries }] })
+  const loaded = { name: 'public', version: '1.0.1' } as LoadedRemote
+  loads.shown = { public: loaded }
+  for (const listener of loads.follow) listener()
+  expect(queryClients.of(loaded).getQueryCache().getAll()).toEqual([])
 })
 
 it('gives the data of each remote, and of the shell, to its own cache', async () => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { session } from 'shared-auth'
 import { watchEarlyInput } from './earlyInput.ts'
-import { addPrerenderedData, keepDataOfParts, type PrerenderedData } from './prerenderedData.ts'
+import { addPrerenderedData, keepData, type PrerenderedData } from './prerenderedData.ts'
 import { queryClients } from './queryClient.ts'
 import { describeThrown } from './remotes/describeThrown.ts'
-import { preloadPath } from './remotes/mounting/intent.ts'
+import { preloadPath } from './remotes/mounting/preloadPath.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
 import { reportPrerendered } from './remotes/report.ts'
 import { isQueried } from './remotes/siteParts.ts'
@@ -70,7 +70,7 @@ async function hydratePrerendered(
       addPrerenderedData(loaded, each, dataUpdatedAt)
     }
     // For a signed-in user, parts request theirs again when they are loaded.
-    keepDataOfParts(parts, session.isSignedIn() ? 1 : dataUpdatedAt)
+    keepData(parts, session.isSignedIn() ? 1 : dataUpdatedAt)
     return true
   } catch {
     return false

@@ -67,6 +67,27 @@ describe('a prerendered page', () => {
     expect(body).toContain(`href="https://`)
   })
 
+  it('has its data beside it, for links that lead to it', async () => {
+    const data = await get('/page-data/services/data.json', { 'accept-encoding': 'br' })
+    expect(data.statusCode).toBe(200)
+    expect(data.headers).toMatchObject({
+      ...{ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' },
+      ...{ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: expect.any(String) },
+    })
+    expect(JSON.parse(brotliDecompressSync(data.rawPayload).toString())).toEqual({
+      ...{ remote: 'public', version: '1.0.0', shell: '1.0.0', data: { queries: [] } },
+      files: [
+        {
+          href: expect.stringMatching(/^\/remotes\/public\/1\.0\.0\//),
+          integrity: expect.any(String),
+          size: expect.any(Number),
+        },
+      ],
+    })
+    for (const path of ['/terms', '/nothing', '/dashboard', '/..', '/%E0'])
+      expect([path, (await get(`/page-data${path}/data.json`)).statusCode]).toEqual([path, 204])
+  })
+
   it('gives way to the composed one for the renderer, with a parameter that changes it, and where prerendering fails', async () => {
     expect((await get('/services', { 'x-page': 'composed' })).body).toContain('<div id="root"></div>')
     for (const changed of ['/cv?lang=en', '/cv?utm_source=x&lang=en', '/services?redirectURL=/dashboard'])
@@ -98,6 +119,7 @@ describe('a prerendered page', () => {
     await publishSampleRemote(published, '1.1.0', declaration)
     const { body } = await get('/services')
     expect(body).not.toContain('public@1.0.0')
+    expect((await get('/page-data/services/data.json')).body).not.toContain('1.0.0')
     await vi.waitFor(
       async () => expect((await get('/services')).body).toContain('public@1.1.0 shell@1.0.0'),
       5_000,

@@ -5,16 +5,20 @@ import type { FastifyRequest } from 'fastify'
 import { BOUND_MARK, isChangedBy, type Mount, type Registry, type SiteMode } from 'federation'
 import { brandOf } from 'federation/brands'
 import { COMPOSED_PAGE } from 'federation/prerendering'
-import { isLiveMark, prerenderedFile, prerenderedMarkIn, prerenderedWith } from 'federation/site-files'
+import {
+  isLiveMark,
+  pageDataFile,
+  prerenderedFile,
+  prerenderedMarkIn,
+  prerenderedWith,
+} from 'federation/site-files'
 import { LRUCache } from 'lru-cache'
 
+/** A file in the form in which it is sent. */
+type SentForm = { content: Buffer; encoding: 'br' | 'gzip' | null }
+
 /** A page that was prerendered, as it is sent. */
-export type PrerenderedPage = {
-  content: Buffer
-  encoding: 'br' | 'gzip' | null
-  tag: string
-  isBound: boolean
-}
+export type PrerenderedPage = SentForm & { tag: string; isBound: boolean }
 
 /** What is live. */
 type Live = { registry: Registry; shell: string | null }
@@ -22,27 +26,43 @@ type Live = { registry: Registry; shell: string | null }
 type Known = { version: string; mark: string; tag: string; isBound: boolean }
 
 /**
- * Reads prerendered pages below `folder`. A page that was prerendered with other versions than the live ones counts as
- * missing.
+ * Reads prerendered pages below `folder`, and their data. A page that was prerendered with other versions than the live
+ * ones counts as missing.
  */
 export function createPrerenderedPageReader(folder: string, mode: SiteMode) {
   const known = new LRUCache<string, Known>({ max: 5_000 })
 
-  return async (
-    { hostname, headers, url }: FastifyRequest,
-    mount: Mount,
-    path: string,
-    { registry, shell }: Live,
-  ): Promise<PrerenderedPage | null> => {
-    const isAsComposed = headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value
-    if (!mount.draw || isAsComposed || isChangedBy(queryOf(url), mount)) return null
-    const name = prerenderedFile(brandOf(mode, hostname), path.replace(/(?!^)\/+$/, ''))
+  return {
+    async readPage(
+      { hostname, headers, url }: FastifyRequest,
+      mount: Mount,
+      path: string,
+      live: Live,
+    ): Promise<PrerenderedPage | null> {
+      const isAsComposed = headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value
+      if (isAsComposed || isChangedBy(queryOf(url), mount)) return null
+      const page = await find(hostname, mount, path, live)
+      const sent = page && (await read(page.file, headers['accept-encoding']))
+      return sent && { ...sent, tag: page.tag, isBound: page.isBound }
+    },
+    /** The data of the page at a path, and the files that it needs, as JSON. */
+    async readData(
+      { hostname, headers }: FastifyRequest,
+      mount: Mount,
+      path: string,
+      live: Live,
+    ): Promise<SentForm | null> {
+      const page = await find(hostname, mount, path, live)
+      return page && read(pageDataFile(page.file), headers['accept-encoding'])
+    },
+  }
+
+  async function find(hostname: string, mount: Mount, path: string, { registry, shell }: Live) {
+    const name = mount.draw ? prerenderedFile(brandOf(mode, hostname), path.replace(/(?!^)\/+$/, '')) : null
     const file = name && join(folder, name)
     const page = file && (await describe(file))
-    if (!page || !isLiveMark(page.mark, prerenderedWith(mount, registry, shell), registry)) return null
-    const { ending, encoding } = formFor(headers['accept-encoding'] ?? '')
-    const content = await readFile(file + ending).catch(() => null)
-    return content && { content, encoding, tag: page.tag, isBound: page.isBound }
+    const isLive = page && isLiveMark(page.mark, prerenderedWith(mount, registry, shell), registry)
+    return isLive ? { ...page, file } : null
   }
 
   async function describe(file: string): Promise<Known | null> {
@@ -64,7 +84,14 @@ function queryOf(url: string): string {
   return start < 0 ? '' : url.slice(start)
 }
 
-function formFor(accepted: string): { ending: string; encoding: PrerenderedPage['encoding'] } {
+/** The smallest form of a file that a browser accepts. */
+async function read(file: string, accepted = ''): Promise<SentForm | null> {
+  const { ending, encoding } = formFor(accepted)
+  const content = await readFile(file + ending).catch(() => null)
+  return content && { content, encoding }
+}
+
+function formFor(accepted: string): { ending: string; encoding: SentForm['encoding'] } {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { ending: '.br', encoding: 'br' }
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { ending: '.gz', encoding: 'gzip' }
   return { ending: '', encoding: null }

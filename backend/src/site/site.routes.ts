@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPageHead } from 'federation'
 import { brandOf, brandsOf } from 'federation/brands'
-import { NOT_FOUND, pageFile, SITE_FILE } from 'federation/site-files'
+import { NOT_FOUND, PAGE_DATA, pageFile, pathOfPageData, SITE_FILE } from 'federation/site-files'
 import type { Services } from '../services.ts'
 import {
   createDataPageFinder,
@@ -60,15 +60,14 @@ export async function siteRoutes(
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
   const readComposed = readRepaired(readPage, createPageRepair(services.releases.changes.repair, app.log))
-  const readPrerendered = createPrerenderedPageReader(shellDir, config.siteMode)
+  const prerenderedPages = createPrerenderedPageReader(shellDir, config.siteMode)
   const findPage = createDataPageFinder(db, services.notifications)
   const hasForeignScripts = config.captcha.provider === 'turnstile'
 
-  await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
-
+  await serveFiles(app, services, shellDir)
   await app.register((routes) => sitemapRoutes(routes, services, readPage))
-  serveFiles(app, services, shellDir)
   servePictures(app, services, findPage)
+  servePageData(app, services, prerenderedPages)
 
   app.get('/*', isPublic, async (request, reply) => {
     const path = pathOf(request)
@@ -91,7 +90,7 @@ export async function siteRoutes(
     path: string,
     live: Live,
   ) {
-    const prerendered = await readPrerendered(request, mount, path, live)
+    const prerendered = await prerenderedPages.readPage(request, mount, path, live)
     if (prerendered) return sendPrerendered(reply, prerendered, hasForeignScripts)
     const mounts = live.site?.mounts ?? []
     if (hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
@@ -175,12 +174,31 @@ function servePictures(
   })
 }
 
+/** The data of prerendered pages, which the shell requests for links before somebody follows them. */
+function servePageData(
+  app: FastifyInstance,
+  { site }: Pick<Services, 'site'>,
+  { readData }: ReturnType<typeof createPrerenderedPageReader>,
+) {
+  app.get(`${PAGE_DATA}/*`, isPublic, async (request, reply) => {
+    const path = pathOfPageData(pathOf(request) ?? '')
+    const live = await site.read()
+    const mount = path === null ? null : matchMount(live.site?.mounts ?? [], path)
+    const data = path && mount ? await readData(request, mount, path, live) : null
+    // No error: that a page is not prerendered yet is ordinary, and browsers would report a 404 in their console.
+    if (!data) return reply.code(204).header('cache-control', 'no-cache').send()
+    if (data.encoding) reply.header('content-encoding', data.encoding)
+    return sendCurrent(reply, data.content, 'json')
+  })
+}
+
 /** Files of the shell, of the remotes and of the content. */
-function serveFiles(
+async function serveFiles(
   app: FastifyInstance,
   { config: { siteDir, contentDir }, siteStorage }: Pick<Services, 'config' | 'siteStorage'>,
   shellDir: string,
 ) {
+  await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, index: false })
   const remotesDir = join(siteDir, 'remotes')
   const sdkDir = join(siteDir, 'sdk')
 

@@ -172,12 +172,12 @@ it('adds its import map with its hash before it starts the shell', () => {
   expect(start).toContain(`"mapIntegrity":"${hashes.integrity}"`)
 })
 
-it('allows by hash only the inline scripts of the page, its import map and those of other versions', () => {
+it('allows by hash only the inline scripts and rules of the page, its import map and those of other versions', () => {
   const html = compose()
-  const inline = [...html.matchAll(/<script(?: data-theme|)>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1] ?? '',
-  )
-  expect(inline).toHaveLength(2)
+  const inline = [
+    ...html.matchAll(/<script(?: data-theme| type="speculationrules"|)>([\s\S]*?)<\/script>/g),
+  ].map((match) => match[1] ?? '')
+  expect(inline).toHaveLength(3)
   const policy = policyOf(html)
   const scriptSource = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
   const allowed = [...inline, hashes.text, JSON.stringify(importMapOf(before))].map(sha256)
@@ -185,9 +185,9 @@ it('allows by hash only the inline scripts of the page, its import map and those
     'script-src',
     "'self'",
     'https://captcha.example',
-    ...[0, 1, 2, 3].map(() => expect.toBeOneOf(allowed)),
+    ...[0, 1, 2, 3, 4].map(() => expect.toBeOneOf(allowed)),
   ])
-  expect(new Set(scriptSource.split(' ')).size).toBe(7)
+  expect(new Set(scriptSource.split(' ')).size).toBe(8)
   expect(policy).toContain("img-src 'self' data: blob: https://img.example;")
   expect(policy).toContain("frame-src 'self' https://video.example;")
   expect(policy).toContain(

@@ -12,6 +12,7 @@ import { BOUND_MARK } from './boundMark.ts'
 import { importMapOf } from './importMap.ts'
 import type { PageHashes } from './pageHashes.ts'
 import { startScript, takeEntry } from './shellStart.ts'
+import { speculationRules } from './speculationRules.ts'
 
 /** Placeholder in the shell's template; removed from the composed page. */
 export const PLACE = '<!--mfe:head-->'
@@ -64,7 +65,8 @@ export function composePage(subject: Subject): string {
   const start = entry ? startScript(entry, hashOf(subject.shellFiles, entry), hashes, parameters) : null
   const others = subject.others.filter(({ name }) => isPartOf(subject.site, name))
   const laterMaps = others.map((manifest) => JSON.stringify(importMapOf(manifest)))
-  const scripts = [...inlineScripts(rest), ...(start ? [start] : []), hashes.text, ...laterMaps]
+  const rules = speculationRules(subject.site)
+  const scripts = [...inlineScripts(rest), ...(start ? [start] : []), rules, hashes.text, ...laterMaps]
   const head = [
     policyElement(scripts, subject.site.needs, connectionsOf(subject.site.mode), subject.isDevelopment),
     ...(subject.isDevelopment ? [] : [BOUND_MARK]),
@@ -78,6 +80,7 @@ export function composePage(subject: Subject): string {
     pageBrandElement(subject.brand),
     dataScript('mfe-registry', withoutSizes(registryOfPage(subject.registry, subject.site))),
     dataScript('mfe-site', siteOfPage(subject.site)),
+    `<script type="speculationrules">${rules}</script>`,
     ...(start === null ? [] : [`<script>${start}</script>`]),
   ]
   return withEnd(withHead(withShellPreloads(rest, subject.shellFiles), head), end)
@@ -107,7 +110,7 @@ function withShellPreloads(template: string, shellFiles: ShellManifest['files'])
 
 /** The site reduced to what the browser needs, for the page's copy of it. */
 function siteOfPage({ mode, mounts, redirects, navigation, slots }: Site) {
-  const paths = mounts.map(({ path, remote, deep, query }) => ({ path, remote, deep, query }))
+  const paths = mounts.map(({ path, remote, deep, query, draw }) => ({ path, remote, deep, query, draw }))
   return { mode, mounts: paths, redirects, navigation, slots }
 }
 

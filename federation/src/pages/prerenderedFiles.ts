@@ -10,6 +10,7 @@ import type { Registry } from '../published/schema.ts'
 import { isWithheld } from '../published/versionBefore.ts'
 import { walk, walkFiles } from '../published/walk.ts'
 import { type Mount, matchMount, type Site } from '../site.ts'
+import { pageDataFile } from './pageData.ts'
 
 /** Folder of the pages that were prerendered, in paths that match their addresses. */
 export const PRERENDERED_FOLDER = 'drawn'
@@ -101,11 +102,11 @@ export async function sharePrerenderedFolders(home: string) {
     await chmod(path, SHARED_MODE).catch(() => undefined)
 }
 
-/** Writes a page and its compressed forms, replacing each atomically; a page with the same content is not rewritten. */
-export async function writePrerendered(file: string, html: string) {
+/** Writes a page or its data, and the compressed forms, replacing each atomically; the same content is not rewritten. */
+export async function writePrerendered(file: string, text: string) {
   const present = await readFile(file, 'utf8').catch(() => null)
-  if (present === html) return
-  const content = Buffer.from(html)
+  if (present === text) return
+  const content = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   const forms = [
     [`${file}.br`, await promisify<Buffer, object, Buffer>(brotliCompress)(content, { params })],
@@ -117,8 +118,10 @@ export async function writePrerendered(file: string, html: string) {
   for (const [name, form] of forms) await writeFileAtomic(name, form)
 }
 
+/** Removes a page and its data. */
 export async function removePrerendered(file: string) {
-  for (const ending of ['', '.gz', '.br']) await rm(file + ending, { force: true })
+  for (const name of [file, pageDataFile(file)])
+    for (const ending of ['', '.gz', '.br']) await rm(name + ending, { force: true })
 }
 
 /** The prerendered pages of a site mode, each with its address. */

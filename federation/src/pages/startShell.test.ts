@@ -48,6 +48,15 @@ it('starts a composed page immediately', () => {
   expect(hasStarted()).toBe(true)
 })
 
+it('lets the browser prefetch pages until the shell starts', () => {
+  const rules = '<script type="speculationrules">{}</script>'
+  const hasRules = () => document.querySelector('script[type=speculationrules]') !== null
+  open(requestedLater(composed) + rules)
+  expect(hasRules()).toBe(true)
+  vi.advanceTimersByTime(REST_MS)
+  expect(hasRules()).toBe(false)
+})
+
 it('requests the scripts of a prerendered page after it is painted, and starts them once, after a pause', () => {
   document.head.innerHTML = requestedLater(composed)
   expect(document.querySelector('link[rel="preload"]')).toBeNull()

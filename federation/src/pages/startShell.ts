@@ -25,7 +25,11 @@ const NOTICE =
  * `npm run start-script` builds it into `startShell.generated.ts`, which every composed page contains.
  */
 export function startShell(page: StartedPage): void {
-  const begin = () => startWithMap(page)
+  const begin = () => {
+    // From now on, the shell shows the next page in this document.
+    document.querySelector('script[type=speculationrules]')?.remove()
+    startWithMap(page)
+  }
   const later = document.querySelectorAll<HTMLLinkElement>(`link[${LATER}]`)
   if (isSpareFirst()) page.copies.reverse()
   if (later.length === 0) begin()

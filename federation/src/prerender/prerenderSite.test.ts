@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -5,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { disableVersion, rollbackRemote } from '../../../releases/src/activating/releases.ts'
 import { fakeBackend, prerenderedSite, publishPrerendered } from '../../../releases/test/prerenderedSite.ts'
 import { copyOwnedSite, type OwnedSite, origin } from '../../../releases/test/sampleRemote.ts'
+import { pageDataFile } from '../pages/pageData.ts'
 import { takePrerenderLock } from './prerenderLock.ts'
 import { readProblems } from './prerenderProblems.ts'
 import { type PrerenderedResult, prerenderSite } from './prerenderSite.ts'
@@ -66,6 +68,11 @@ describe('prerendering a site', () => {
     expect(brotliDecompressSync(await readFile(`${fileOf('academy/news')}.br`)).toString()).toBe(page)
     expect(gunzipSync(await readFile(`${fileOf('academy/news')}.gz`)).toString()).toBe(page)
     expect(await pageAt('academy/account')).toBeNull()
+    expect(JSON.parse(await readFile(pageDataFile(fileOf('academy/news')), 'utf8'))).toEqual({
+      ...{ remote: 'academy', version: '1.0.0', shell: '1.0.0' },
+      data: { version: '1.0.0', queries: [] },
+      files: [],
+    })
   })
 
   it('fills the outlets of a page with parts of other remotes, each prerendered by itself', async () => {
@@ -264,6 +271,8 @@ describe('a change of what is live', () => {
     await prerender()
     await publishPrerendered(made, { version: '1.1.0', prerender: NEWS })
     expect([await pageAt('academy'), await pageAt('academy/news')]).toEqual([null, null])
+    expect(existsSync(pageDataFile(fileOf('academy')))).toBe(false)
+    expect(existsSync(pageDataFile(fileOf('blog')))).toBe(true)
     expect(await pageAt('blog')).toContain('>blog</div>')
     await prerender()
     expect(await pageAt('academy')).toContain('academy@1.1.0')

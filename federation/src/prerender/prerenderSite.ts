@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brandsOf, type SiteBrand } from '../brands.ts'
 import type { SiteMode } from '../declaration.ts'
+import { pageDataFile } from '../pages/pageData.ts'
 import {
   type PrerenderedWith,
   prerenderedFile,
@@ -14,6 +15,7 @@ import {
 import { readRegistry } from '../published/registry.ts'
 import type { Registry } from '../published/schema.ts'
 import { type Mount, matchMount, type Site } from '../site.ts'
+import { filesOfPage } from './filesOfPage.ts'
 import { prerenderedPage } from './prerenderedPage.ts'
 import { type PrerenderedParts, type PrerenderedRemote, readPrerenderedParts } from './prerenderedParts.ts'
 import { noteProblems, type PrerenderProblem } from './prerenderProblems.ts'
@@ -126,7 +128,7 @@ async function jobsOf(
 }
 
 async function prerenderJobs(
-  { api }: Subject,
+  { siteFolder, api }: Subject,
   { brand, parts }: Plan,
   jobs: Job[],
   { processes = PROCESSES, onPage, problems, isCurrent }: Run,
@@ -185,6 +187,7 @@ async function prerenderJobs(
           return part === 'failed' ? null : part
         }
         const { problem, isOutdated } = await prerenderJob(job, {
+          siteFolder,
           renderer,
           prerenderPart,
           api,
@@ -221,6 +224,7 @@ function isFilled({ slots }: Site, outlet: SlotOutlet): boolean {
 }
 
 type Means = {
+  siteFolder: string
   renderer: Renderer
   /** Prerenders the part in an outlet; null when it stays empty. */
   prerenderPart: (outlet: SlotOutlet) => Promise<PrerenderedPart | null>
@@ -232,7 +236,7 @@ type Means = {
 /** Prerenders one page, with the parts of other remotes; returns why it stays as composed, or null. */
 async function prerenderJob(
   { path, file, by }: Job,
-  { renderer, prerenderPart, api, hostname, isCurrent }: Means,
+  { siteFolder, renderer, prerenderPart, api, hostname, isCurrent }: Means,
 ): Promise<{ problem: string | null; isOutdated?: boolean }> {
   // Throws when the site itself cannot be reached: prerendered pages stay.
   const { status, body } = await readFromSite(api, hostname, path)
@@ -246,7 +250,10 @@ async function prerenderJob(
       if (part) parts.push(part)
     }
     if (!(await isCurrent())) return outdated
-    await writePrerendered(file, prerenderedPage(body, renderResult, by, parts))
+    const { html, shown } = prerenderedPage(body, renderResult, by, parts)
+    const files = await filesOfPage(body, siteFolder)
+    await writePrerendered(pageDataFile(file), JSON.stringify({ ...shown, files }))
+    await writePrerendered(file, html)
     // The site may have changed between the check and the write.
     if (!(await isCurrent())) await removePrerendered(file)
     return { problem: null }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { brandsOf } from '../brands.ts'
 import { pageHeadIn, renderPageHead } from '../pages/pageHead.ts'
-import { prerenderedPage } from './prerenderedPage.ts'
+import { prerenderedPage as prerendered } from './prerenderedPage.ts'
 
+const prerenderedPage = (...args: Parameters<typeof prerendered>) => prerendered(...args).html
 const [brand] = brandsOf('full')
 const head = renderPageHead(
   {

@@ -16,28 +16,28 @@ const WITHOUT_SCRIPTS =
  */
 const ABSOLUTE_FILE = /="https?:\/\/[\w.:-]+\/remotes\//g
 
+/** The data that a prerendered page shows, and the versions that read them. */
+export type ShownData = PrerenderedWith & { data: object; parts?: object[] }
+
 /**
- * A composed page with what it looks like once it is prerendered, with the parts of other remotes, and the data that it
- * shows. Title and metadata stay those of the composed page, which belong to its address and brand.
+ * A composed page with what it looks like once it is prerendered, with the parts of other remotes, and with the data
+ * that it shows, which are also returned. Title and metadata stay those of the composed page, which belong to its address and brand.
  */
 export function prerenderedPage(
   composed: string,
   renderResult: Omit<RenderResult, 'outlets'>,
   by: PrerenderedWith,
   prerenderedParts: PrerenderedPart[] = [],
-): string {
+): { html: string; shown: ShownData } {
   if (!composed.includes(ROOT)) throw new Error('the composed page has no empty #root')
   const { markup, styles, parts } = fillOutlets(renderResult, prerenderedParts)
   const head = `${prerenderedMark(by, parts)}\n<style data-drawn>${styles.replaceAll('</', '<\\/')}</style>\n`
   const root = `<div id="root">${markup.replaceAll(ABSOLUTE_FILE, '="/remotes/')}</div>`
-  const prerenderedData = dataScript('mfe-drawn', {
-    ...by,
-    data: Object(renderResult.data),
-    ...(parts.length > 0 && { parts }),
-  })
+  const shown = { ...by, data: Object(renderResult.data), ...(parts.length > 0 && { parts }) }
   // What the remote wrote comes last, so that nothing is looked for in it.
-  return requestedLater(withoutRequests(composed))
+  const html = requestedLater(withoutRequests(composed))
     .replace(NOSCRIPT, WITHOUT_SCRIPTS)
-    .replace(ROOT, () => `${root}\n${prerenderedData}`)
+    .replace(ROOT, () => `${root}\n${dataScript('mfe-drawn', shown)}`)
     .replace('</head>', () => `${head}</head>`)
+  return { html, shown }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AcademyCourseSummary } from 'shared-auth/api'
-import { Card, Heading, Text, theme } from 'shared-ui'
+import { Card, Heading, Text, theme, transitionName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FreshnessBadge } from './FreshnessBadge.tsx'
 import { coursePath } from './paths.ts'
@@ -17,7 +17,7 @@ interface CourseCardProps {
 export function CourseCard({ course, categorySlug, hasTag = true }: CourseCardProps) {
   return (
     <Frame as="article" padding={4} isInteractive>
-      <Thumbnail src={course.thumbnail} />
+      <Thumbnail src={course.thumbnail} style={transitionName('course-picture', course.slug)} />
       <Words>
         {hasTag && <FreshnessBadge createdAt={course.createdAt} />}
         <Heading level={3} size="lg">

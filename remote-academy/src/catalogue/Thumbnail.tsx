@@ -1,12 +1,19 @@
 import { GraduationCap } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { theme, usePicture } from 'shared-ui'
 import { styled } from 'styled-components'
 
+interface ThumbnailProps {
+  src: string | null
+  isEager?: boolean
+  style?: CSSProperties
+}
+
 /** A decorative 16:9 picture, with a placeholder of the same size as fallback. */
-export function Thumbnail({ src, isEager = false }: { src: string | null; isEager?: boolean }) {
+export function Thumbnail({ src, isEager = false, style }: ThumbnailProps) {
   const picture = usePicture(src)
   return (
-    <Frame>
+    <Frame style={style}>
       {picture ? (
         <img {...picture} alt="" {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
       ) : (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Card, Heading, pathTo, Text, theme } from 'shared-ui'
+import { Card, Heading, pathTo, Text, theme, transitionName } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { CaseBrief } from './caseBrief.ts'
 import { findFigures } from './cases/figure.ts'
-import { caseTransition, isCaseMoving } from './caseTransition.ts'
 import { Picture } from './Picture.tsx'
 
 interface ProjectCardProps {
@@ -23,7 +22,7 @@ export function ProjectCard({ project, isEager = false, level = 3, children }: P
   const [figure] = findFigures(project.description)
   return (
     <Frame as="article" padding={0} isInteractive>
-      <div style={caseTransition('picture', slug)}>
+      <div style={transitionName('project-picture', slug)}>
         <Picture src={project.image} alt="" seed={project.title} isEager={isEager} />
       </div>
       <Body>
@@ -31,8 +30,8 @@ export function ProjectCard({ project, isEager = false, level = 3, children }: P
           {project.category}
         </Text>
         <Heading level={level} size="xl">
-          <Whole to={pathTo('/projects/:slug', { slug })} viewTransition={isCaseMoving()}>
-            <span style={caseTransition('title', slug)}>{project.title}</span>
+          <Whole to={pathTo('/projects/:slug', { slug })}>
+            <span style={transitionName('project-title', slug)}>{project.title}</span>
           </Whole>
         </Heading>
         <Summary tone="muted">{project.description.split('\n', 1)[0]}</Summary>

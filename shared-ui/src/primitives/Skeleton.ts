@@ -10,6 +10,13 @@ export interface SkeletonProps {
   radius?: keyof typeof theme.radius
 }
 
+/** What arrives within this time replaces nothing that was seen. */
+const SHOWN_AFTER = '150ms'
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
 const breathe = keyframes`
   50% { opacity: 0.5; }
 `
@@ -27,5 +34,5 @@ export const Skeleton = styled.span
   height: ${({ height = '1em' }) => height};
   border-radius: ${({ radius = 'sm' }) => theme.radius[radius]};
   background: color-mix(in srgb, ${theme.color.borderStrong} 18%, ${theme.color.surface});
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${appear} ${SHOWN_AFTER} step-end, ${breathe} 1.6s ease-in-out ${SHOWN_AFTER} infinite;
 `

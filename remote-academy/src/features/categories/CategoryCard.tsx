@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AcademyCategory } from 'shared-auth/api'
-import { Card, Heading, media, Text, theme } from 'shared-ui'
+import { Card, Heading, media, Text, theme, transitionName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { categoryPath, coursePath } from '../../catalogue/paths.ts'
@@ -14,7 +14,11 @@ export function CategoryCard({ category, isFirst }: { category: AcademyCategory;
     <Card as="article" padding={0} isInteractive>
       <CategoryCardTop>
         <Picture to={categoryPath(category.slug)} tabIndex={-1} aria-hidden>
-          <Thumbnail src={category.thumbnail} isEager={isFirst} />
+          <Thumbnail
+            src={category.thumbnail}
+            isEager={isFirst}
+            style={transitionName('category-picture', category.slug)}
+          />
         </Picture>
         <div>
           <Heading level={2} size="xl">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { AcademyCategory } from 'shared-auth/api'
-import { EmptyState, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
+import { EmptyState, Heading, media, PageMeta, pathTo, Text, theme, transitionName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { CourseCard } from '../../catalogue/CourseCard.tsx'
@@ -59,7 +59,11 @@ function LoadedCategory({ category }: { category: AcademyCategory }) {
             {category.description}
           </Text>
         </div>
-        <Thumbnail src={category.thumbnail} isEager />
+        <Thumbnail
+          src={category.thumbnail}
+          isEager
+          style={transitionName('category-picture', category.slug)}
+        />
       </Intro>
       <Heading level={2}>Cursos</Heading>
       {category.courses.length === 0 ? (

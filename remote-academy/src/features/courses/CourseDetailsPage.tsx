@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { AcademyCourse } from 'shared-auth/api'
-import { EmptyState, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
+import { EmptyState, Heading, media, PageMeta, pathTo, Text, theme, transitionName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
@@ -76,7 +76,7 @@ function LoadedCourse({ course }: { course: AcademyCourse }) {
             {count === 1 ? 'lección' : 'lecciones'}
           </Text>
         </div>
-        <Thumbnail src={course.thumbnail} isEager />
+        <Thumbnail src={course.thumbnail} isEager style={transitionName('course-picture', course.slug)} />
       </Intro>
       {count === 0 ? (
         <EmptyState message="Este curso todavía no tiene lecciones." />

@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Card, Heading, media, pathTo, Skeleton, Text, theme, VisuallyHidden } from 'shared-ui'
+import {
+  Card,
+  Heading,
+  media,
+  pathTo,
+  Skeleton,
+  Text,
+  theme,
+  transitionName,
+  VisuallyHidden,
+} from 'shared-ui'
 import { styled } from 'styled-components'
 import type { CaseBrief } from '../../site/caseBrief.ts'
 import { findFigures } from '../../site/cases/figure.ts'
-import { caseTransition, isCaseMoving } from '../../site/caseTransition.ts'
 import { Picture } from '../../site/Picture.tsx'
 import { homeCasesQuery } from '../../site/projects.api.ts'
 
@@ -22,14 +31,14 @@ function Case({ project: { slug, title, image, category, description } }: { proj
   const figures = findFigures(description)
   return (
     <>
-      <div style={caseTransition('picture', slug)}>
+      <div style={transitionName('project-picture', slug)}>
         <Picture src={image} alt="" seed={title} isEager />
       </div>
       <Words>
         <Text size="sm" tone="accent" weight="semibold">
           {category}
         </Text>
-        <Heading level={2} size="3xl" style={caseTransition('title', slug)}>
+        <Heading level={2} size="3xl" style={transitionName('project-title', slug)}>
           {title}
         </Heading>
         <Text tone="muted" size="lg">
@@ -45,7 +54,7 @@ function Case({ project: { slug, title, image, category, description } }: { proj
             ))}
           </Figures>
         )}
-        <More to={pathTo('/projects/:slug', { slug })} viewTransition={isCaseMoving()}>
+        <More to={pathTo('/projects/:slug', { slug })}>
           Leer el caso <VisuallyHidden>{title}</VisuallyHidden>
           <ArrowRight aria-hidden />
         </More>

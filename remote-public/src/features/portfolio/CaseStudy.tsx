@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Project } from 'shared-auth/api'
-import { Heading, media, pathTo, Text, theme, VisuallyHidden } from 'shared-ui'
+import { Heading, media, pathTo, Text, theme, transitionName, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { readCaseStudy } from '../../site/cases/caseStudy.ts'
-import { caseTransition, isCaseMoving } from '../../site/caseTransition.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { Picture } from '../../site/Picture.tsx'
 
@@ -14,14 +13,14 @@ export function CaseStudy({ project, isEager }: { project: Project; isEager: boo
   const { summary, opening, chapters, figures } = readCaseStudy(description)
   return (
     <Row>
-      <Frame style={caseTransition('picture', slug)}>
+      <Frame style={transitionName('project-picture', slug)}>
         <Picture src={image} alt="" seed={title} isEager={isEager} />
       </Frame>
       <Words>
         <Eyebrow>
           {category} · {dates.duration}
         </Eyebrow>
-        <Heading level={2} size="2xl" style={caseTransition('title', slug)}>
+        <Heading level={2} size="2xl" style={transitionName('project-title', slug)}>
           {title}
         </Heading>
         <Text size="lg">{summary}</Text>
@@ -38,7 +37,7 @@ export function CaseStudy({ project, isEager }: { project: Project; isEager: boo
         <Text size="sm" tone="subtle">
           {technologies.map(({ name }) => name).join(' · ')}
         </Text>
-        <More to={pathTo('/projects/:slug', { slug })} viewTransition={isCaseMoving()}>
+        <More to={pathTo('/projects/:slug', { slug })}>
           Ver el proyecto <VisuallyHidden>{title}</VisuallyHidden>
           <ArrowRight aria-hidden />
         </More>

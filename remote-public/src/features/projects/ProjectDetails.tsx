@@ -1,9 +1,18 @@
 import type { Project } from 'shared-auth/api'
-import { Breadcrumbs, Container, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
+import {
+  Breadcrumbs,
+  Container,
+  Heading,
+  media,
+  PageMeta,
+  pathTo,
+  Text,
+  theme,
+  transitionName,
+} from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { readCaseStudy } from '../../site/cases/caseStudy.ts'
-import { caseTransition } from '../../site/caseTransition.ts'
 import { contactLink } from '../../site/contact.ts'
 import { Eyebrow } from '../../site/Eyebrow.ts'
 import { JsonLd } from '../../site/JsonLd.tsx'
@@ -38,14 +47,14 @@ export function ProjectDetails({ project }: { project: Project }) {
           <Breadcrumbs items={[{ label: 'Proyectos', to: pathTo('/projects') }, { label: project.title }]} />
           <Head>
             <Eyebrow>{project.category}</Eyebrow>
-            <Heading level={1} size="4xl" style={caseTransition('title', project.slug)}>
+            <Heading level={1} size="4xl" style={transitionName('project-title', project.slug)}>
               {project.title}
             </Heading>
             <Text tone="muted" size="xl">
               {study.summary}
             </Text>
           </Head>
-          <div style={caseTransition('picture', project.slug)}>
+          <div style={transitionName('project-picture', project.slug)}>
             <ProjectMedia project={project} />
           </div>
           <ProjectFigures figures={study.figures} />

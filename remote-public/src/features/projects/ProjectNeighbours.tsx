@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { media, pathTo, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { isCaseMoving } from '../../site/caseTransition.ts'
 import { projectListQuery } from '../../site/projects.api.ts'
 
 /** The projects before and after this one, in the order of the list; the last one leads to the first. */
@@ -22,7 +21,7 @@ export function ProjectNeighbours({ slug }: { slug: string }) {
   return (
     <Frame aria-label="Otros proyectos" data-print="hidden">
       {previous && (
-        <Step to={pathTo('/projects/:slug', { slug: previous.slug })} viewTransition={isCaseMoving()}>
+        <Step to={pathTo('/projects/:slug', { slug: previous.slug })}>
           <small>
             <ArrowLeft aria-hidden /> Proyecto anterior
           </small>
@@ -30,11 +29,7 @@ export function ProjectNeighbours({ slug }: { slug: string }) {
         </Step>
       )}
       {next && (
-        <Step
-          to={pathTo('/projects/:slug', { slug: next.slug })}
-          viewTransition={isCaseMoving()}
-          data-side="end"
-        >
+        <Step to={pathTo('/projects/:slug', { slug: next.slug })} data-side="end">
           <small>
             Proyecto siguiente <ArrowRight aria-hidden />
           </small>

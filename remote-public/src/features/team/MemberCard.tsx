@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { TeamMember } from 'shared-auth/api'
-import { Avatar, Card, Heading, pathTo, Text, theme } from 'shared-ui'
+import { Avatar, Card, Heading, pathTo, Text, theme, transitionName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NamedLinks } from '../../site/links/NamedLinks.tsx'
 
@@ -11,7 +11,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
   return (
     <Frame as="article" isInteractive>
       <Head>
-        <span aria-hidden>
+        <span aria-hidden style={transitionName('member-picture', username)}>
           <Avatar name={`${name} ${lastname}`} src={image} size="lg" />
         </span>
         <div>

@@ -13,6 +13,7 @@ import {
   Slot,
   Text,
   theme,
+  transitionName,
 } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallToAction } from '../../site/CallToAction.tsx'
@@ -45,7 +46,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
         <Frame>
           <Breadcrumbs items={[{ label: 'Equipo', to: pathTo('/team') }, { label: fullName }]} />
           <Columns>
-            <Portrait name={fullName} src={image} />
+            <Portrait name={fullName} src={image} style={transitionName('member-picture', username)} />
             <Words>
               <Eyebrow>{title}</Eyebrow>
               <Heading level={1} size="4xl">

@@ -1,12 +1,13 @@
+import type { CSSProperties } from 'react'
 import { theme, usePicture } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PicturePlaceholder } from '../../site/PicturePlaceholder.tsx'
 
 /** A member's picture, large and square, with a drawing as fallback. */
-export function Portrait({ name, src }: { name: string; src: string | null }) {
+export function Portrait({ name, src, style }: { name: string; src: string | null; style: CSSProperties }) {
   const picture = usePicture(src)
   return (
-    <Frame>
+    <Frame style={style}>
       {picture ? (
         <img {...picture} alt={name} width={480} height={480} fetchPriority="high" />
       ) : (

@@ -1,18 +1,35 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { usePresence } from '../../presence/usePresence.ts'
 import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
+import { preloadLinks } from '../../remotes/preloading/preloadLinks.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
+import { notePageShown, startPageTransitions, TransitionStyle } from './pageTransitions.ts'
 
 // Shown when the network may be gone.
 export { RemoteFailurePanel } from '../../remotes/RemoteFailurePanel.tsx'
 export { FooterNotice } from './FooterNotice.tsx'
 export { startBeacon }
 
-/** Background work of the site, loaded when the page is idle: presence, the beacon, and the check for new versions. */
+/**
+ * Background work of the site, loaded when the page is idle: presence, the beacon, what links lead to, and the check for
+ * new versions.
+ */
 export function Background({ isWriting }: { isWriting: boolean }) {
   usePresence()
   useEffect(() => {
     if (__COMPOSE__ === 'published') void startBeacon()
   }, [])
-  return __COMPOSE__ === 'published' && <UpdateNotice isWriting={isWriting} />
+  const { pathname } = useLocation()
+  useEffect(startPageTransitions, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted for each page, in the commit that shows it
+  useLayoutEffect(notePageShown, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own links and budget
+  useEffect(() => (__COMPOSE__ === 'published' ? preloadLinks() : undefined), [pathname])
+  return (
+    <>
+      <TransitionStyle />
+      {__COMPOSE__ === 'published' && <UpdateNotice isWriting={isWriting} />}
+    </>
+  )
 }

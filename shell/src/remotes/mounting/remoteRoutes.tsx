@@ -38,6 +38,11 @@ export async function preloadRoute({ lazy: load, mount }: RemoteRoute) {
   else await mount?.()
 }
 
+/** Whether the code of a page is there. */
+export function isRouteArrived({ lazy: load, mount }: RemoteRoute): boolean {
+  return load ? arrived.has(load) : !mount
+}
+
 function importPage(loaded: LoadedRemote, load: LoadPage) {
   const page = arrived.get(load)
   // React.lazy does not suspend for what is called back at once.
@@ -58,7 +63,9 @@ function moduleOf(loaded: LoadedRemote, load: LoadPage, { Component }: Awaited<R
 
 async function requestPage(loaded: LoadedRemote, load: LoadPage) {
   try {
-    return moduleOf(loaded, load, await whileLoading(loaded, load()))
+    const page = await whileLoading(loaded, load())
+    arrived.set(load, page)
+    return moduleOf(loaded, load, page)
   } catch (error) {
     throw new PageLoadError(loaded, error)
   }

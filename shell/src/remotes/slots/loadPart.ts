@@ -1,4 +1,3 @@
-import { addDataOfParts } from '../../prerenderedData.ts'
 import { reportPart } from '../healing/failures.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { remoteOf } from '../pageLoad.ts'
@@ -54,7 +53,6 @@ export function loadPart(request: PartRequest): PartLoad {
 async function importFrom({ part }: PartRequest, from: Promise<LoadedRemote>, report: PartReport) {
   const loaded = await from
   report.version = loaded.version
-  addDataOfParts(loaded)
   return importPart(loaded, part)
 }
 

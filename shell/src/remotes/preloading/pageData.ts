@@ -1,0 +1,60 @@
+import { matchMount, type PageFile, pageDataAddress } from 'federation'
+import { session } from 'shared-auth'
+import { keepData, type PrerenderedData } from '../../prerenderedData.ts'
+import { readPageLoad } from '../pageLoad.ts'
+import { siteParts } from '../siteParts.ts'
+
+/** What a prerendered page shows, and what it needs, of the versions that it was prerendered with. */
+export type PageData = {
+  remote: string
+  version: string
+  data: PrerenderedData[]
+  parts?: PrerenderedData[]
+  files: PageFile[]
+  /** Transferred. */
+  bytes: number
+}
+
+type Request = { since: number; data: Promise<PageData | null>; received: PageData | null }
+
+/** Caches forget data that nothing has shown for five minutes. */
+const KEPT_MS = 240_000
+
+const requests = new Map<string, Request>()
+
+/**
+ * Requests the data of the prerendered page at a path, which then count as fresh as that page would; null for a page
+ * without, and for one of another version than this page load shows.
+ */
+export function pageDataOf(path: string, priority: RequestPriority): Promise<PageData | null> {
+  const known = requests.get(path)
+  if (known && performance.now() - known.since < KEPT_MS) return known.data
+  const data = requestData(path, priority).catch(() => null)
+  const request: Request = { since: performance.now(), data, received: null }
+  requests.set(path, request)
+  void data.then((page) => {
+    request.received = page
+  })
+  return data
+}
+
+/** The data of a page that have been received; null while there are none. */
+export function pageDataNow(path: string): PageData | null {
+  return requests.get(path)?.received ?? null
+}
+
+async function requestData(path: string, priority: RequestPriority): Promise<PageData | null> {
+  if (__COMPOSE__ !== 'published' || path === location.pathname || !matchMount(siteParts.mounts, path)?.draw)
+    return null
+  const { set, overrides } = await readPageLoad()
+  if (Object.keys(overrides).length > 0) return null
+  const response = await fetch(pageDataAddress(path), { priority })
+  if (response.status !== 200) return null
+  const text = await response.text()
+  const bytes = Number(response.headers.get('content-length')) || text.length
+  const page: PageData = { ...JSON.parse(text), bytes }
+  if (set[page.remote] !== page.version) return null
+  // Pages are prerendered for signed-out visitors: what a signed-in user sees is requested again when it is shown.
+  keepData([...page.data, ...(page.parts ?? [])], session.isSignedIn() ? 1 : Date.now())
+  return page
+}
