@@ -6,18 +6,23 @@ import { brotliCompressSync } from 'node:zlib'
 /** Headers that belong to one transfer, not to the page. */
 const OF_TRANSFER = /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|etag)$/
 
+/** Rules by which a browser prefetches links that somebody is about to follow. */
+const RULES =
+  '<script type="speculationrules">{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>'
+
 type StaticPage = { headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
- * Serves prerendered pages as plain HTML, without scripts and the elements that only scripts need. Everything else, for
+ * Serves prerendered pages as plain HTML, without scripts and the elements that only scripts need; on request with speculation rules. Everything else, for
  * example pictures, comes from the site itself. The headers are the site's, because some of them, for example the one
  * that isolates a page from its opener, make a browser start another process before it paints.
  */
-export async function startStaticPages(site: string, paths: string[]) {
+export async function startStaticPages(site: string, paths: string[], { prefetches = false } = {}) {
   const pages = new Map<string, StaticPage>()
   for (const path of paths) {
     const response = await fetch(site + path)
-    const body = brotliCompressSync(withoutScripts(await response.text()))
+    const html = withoutScripts(await response.text())
+    const body = brotliCompressSync(prefetches ? html.replace('</body>', `${RULES}</body>`) : html)
     const kept = [...response.headers].filter(([name]) => !OF_TRANSFER.test(name))
     pages.set(path, { headers: { ...Object.fromEntries(kept), 'content-encoding': 'br' }, body })
   }

@@ -1,0 +1,169 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import type { Pair } from './pairs.ts'
+
+/** The measurements of one navigation, in milliseconds. */
+export type Navigation = {
+  /** From the click to the first frame with the next page's heading. */
+  content: number
+  /** From the click to the next frame, which shows that it was received; 0 where the document is replaced. */
+  response: number
+  /** The longest task of the main thread from the click on. */
+  longestTask: number
+}
+
+export type Device = {
+  name: string
+  context: BrowserContextOptions
+  slowdown: number
+  network: Network | null
+}
+type Network = { bytesPerSecond: number; latencyMs: number }
+
+export const DEVICES: Device[] = [
+  {
+    name: 'phone',
+    context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    slowdown: 4,
+    network: { bytesPerSecond: (1.6 * 1_000_000) / 8, latencyMs: 150 },
+  },
+  {
+    name: 'desktop',
+    context: { viewport: { width: 1280, height: 800 } },
+    slowdown: 1,
+    network: { bytesPerSecond: (10 * 1_000_000) / 8, latencyMs: 40 },
+  },
+]
+
+export type VisitOptions = {
+  hasShell: boolean
+  /** Whether the link is in view for a second; otherwise nothing is preloaded before it is touched. */
+  isSeen: boolean
+}
+
+const SEEN_MS = 1_000
+const HOVER_MS = 150
+const PRELOADING = /\/assets\/Background-/
+
+/** Opens a page until it is at rest, follows its link to another, and measures until that is shown. */
+export async function navigate(
+  browser: Browser,
+  device: Device,
+  url: string,
+  { from, to }: Pair,
+  { hasShell, isSeen }: VisitOptions,
+): Promise<Navigation> {
+  const context = await browser.newContext(device.context)
+  try {
+    const page = await context.newPage()
+    if (!isSeen) await page.addInitScript(saveData)
+    await page.addInitScript(observe)
+    const atRest = hasShell ? page.waitForRequest((request) => PRELOADING.test(request.url())) : null
+    await page.goto(url + from, { waitUntil: 'load' })
+    if (hasShell)
+      await page.evaluate(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
+    const client = await context.newCDPSession(page)
+    await slowDown(client, device)
+    await (await atRest)?.response()
+    const heading = await headingOf(url + to)
+    await page.evaluate((text) => sessionStorage.setItem('bench:heading', text), heading)
+    return await follow(page, device, to, isSeen)
+  } finally {
+    await context.close()
+  }
+}
+
+async function follow(page: Page, device: Device, to: string, isSeen: boolean): Promise<Navigation> {
+  const link = page.locator(`main a[href="${to}"], footer a[href="${to}"]`).filter({ visible: true }).first()
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.waitForTimeout(isSeen ? SEEN_MS : 300)
+  if (device.context.hasTouch) await link.tap({ noWaitAfter: true })
+  else {
+    await link.hover()
+    await page.waitForTimeout(HOVER_MS)
+    await link.click({ noWaitAfter: true })
+  }
+  await page.waitForURL((address) => address.pathname === to, { waitUntil: 'commit' })
+  await page.waitForFunction(() => Reflect.get(window, 'bench').contentAt > 0, undefined, { polling: 50 })
+  // Long enough for the browser to report the interaction and its tasks.
+  await page.waitForTimeout(300)
+  return page.evaluate(() => {
+    const { contentAt, response, tasks } = Reflect.get(window, 'bench') as Recorded
+    const clickedAt = Number(sessionStorage.getItem('bench:clicked'))
+    const after = tasks.filter(({ end }) => end >= clickedAt)
+    return {
+      content: contentAt - clickedAt,
+      response,
+      longestTask: Math.max(0, ...after.map(({ duration }) => duration)),
+    }
+  })
+}
+
+async function slowDown(client: CDPSession, { slowdown, network }: Device) {
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (!network) return
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: network.bytesPerSecond,
+    uploadThroughput: network.bytesPerSecond,
+  })
+}
+
+const headings = new Map<string, string>()
+
+/** The heading of a page, as its HTML has it. */
+async function headingOf(address: string): Promise<string> {
+  const { pathname } = new URL(address)
+  const known = headings.get(pathname)
+  if (known !== undefined) return known
+  const html = await (await fetch(address)).text()
+  const [, markup = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
+  const text = markup.replace(/<!--[\s\S]*?-->|<[^>]*>/g, '').replace(/\s+/g, '')
+  if (text) headings.set(pathname, text)
+  return text || (headings.get(pathname) ?? '')
+}
+
+/** Knows the headings before pages that have none in their HTML are measured. */
+export async function readHeadings(url: string, pairs: Pair[]) {
+  for (const { to } of pairs) if (!(await headingOf(url + to))) throw new Error(`${to} has no heading`)
+}
+
+type Recorded = { contentAt: number; response: number; tasks: { end: number; duration: number }[] }
+
+/**
+ * In every document: records the click, and the frame that shows the wanted heading. No named functions, because the
+ * loader would mark them with a helper that the page does not have.
+ */
+function observe() {
+  const bench: Recorded = { contentAt: 0, response: 0, tasks: [] }
+  Object.assign(window, { bench })
+  addEventListener(
+    'click',
+    (event) => sessionStorage.setItem('bench:clicked', String(performance.timeOrigin + event.timeStamp)),
+    true,
+  )
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      bench.tasks.push({ end: performance.timeOrigin + startTime + duration, duration })
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name === 'click') bench.response = Math.max(bench.response, entry.duration)
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  const frames = {
+    look() {
+      const heading = document.querySelector('h1')?.textContent?.replace(/\s+/g, '')
+      const wanted = sessionStorage.getItem('bench:heading')
+      if (wanted === null || heading !== wanted) requestAnimationFrame(frames.look)
+      // The task after a frame runs once it is painted.
+      else setTimeout(() => Object.assign(bench, { contentAt: performance.timeOrigin + performance.now() }))
+    },
+  }
+  requestAnimationFrame(frames.look)
+}
+
+/** In every document: nothing is preloaded for links in view. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+}
