@@ -10,13 +10,26 @@ export const CONTRACTS = [CONTRACT, 2, 1]
 /** The contracts of new builds: a remote without `mount` can keep 2, which older shells load too. */
 export const BUILT_CONTRACTS = [CONTRACT, 2]
 
+/** The parts of an address that a page depends on. */
+export type PageAddress = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+
+/** The code of a page. */
+export type PageCode = {
+  Component: ComponentType
+  /**
+   * The queries that the page begins with, as `queryOptions` of TanStack Query returns them. The shell runs them when somebody is
+   * about to follow a link to the page. Shells before 2.0.0 do not.
+   */
+  queries?: (address: PageAddress) => object[]
+}
+
 type RouteOfAnyKind = {
   path?: string
   handle?: unknown
   Component?: ComponentType
   element?: ReactNode
   /** Loads the page's chunk. */
-  lazy?: () => Promise<{ Component: ComponentType }>
+  lazy?: () => Promise<PageCode>
   /** Loads the chunk of a page that mounts itself, with or without a framework. It needs contract 3. */
   mount?: () => Promise<{ mount: MountPage }>
 }

@@ -1,6 +1,14 @@
 // The brands themselves are in `federation/brands`, which the shell must not import: its page contains its brand.
 export type { Brand, PageBrand, PageBrands, SiteBrand } from './brands.ts'
-export { CONTRACT, CONTRACTS, type Remote, type RemoteName, type RemoteRoute } from './contract.ts'
+export {
+  CONTRACT,
+  CONTRACTS,
+  type PageAddress,
+  type PageCode,
+  type Remote,
+  type RemoteName,
+  type RemoteRoute,
+} from './contract.ts'
 export type { Audience, DataSource, NavigationDeclaration, NavigationPlace, SiteMode } from './declaration.ts'
 export type {
   MountedPageHead,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
 import { operationRoutes } from 'shared-auth/api'
 import { mockApi, type OperationName, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -30,3 +31,23 @@ describe.each(lists.map((list) => [addressOf(list)]))('the list at %s', (address
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
   })
 })
+
+const preloaded = screens.filter(({ load }) => /queries/.test(String(load)))
+
+describe.each(preloaded.map((screen) => ({ ...screen, address: addressOf(screen) })))(
+  'what $address begins with',
+  ({ address, load }) => {
+    it('is what the page requests', async () => {
+      const { requests } = mockApi(everyOperation(replyError(404, 'No existe.')))
+      const { queries } = await load()
+      const params = Object.fromEntries([...address.matchAll(/:(\w+)/g)].map(([, name]) => [name, '7']))
+      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+      for (const query of queries?.({ params, search: new URLSearchParams() }) ?? [])
+        await client.prefetchQuery(query as never)
+      const ahead = requests.splice(0).map(({ url }) => url)
+      expect(ahead).toHaveLength(1)
+      await openDashboard(address.replace(/:\w+/g, '7'))
+      await waitFor(() => expect(requests.map(({ url }) => url)).toEqual(expect.arrayContaining(ahead)))
+    })
+  },
+)

@@ -1,3 +1,4 @@
+import type { RemoteRoute } from 'federation'
 import {
   AppWindow,
   ChartColumn,
@@ -25,7 +26,6 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 
 export type SectionName = 'wardrobe' | 'users' | 'messages' | 'app' | 'data' | 'settings'
@@ -55,7 +55,7 @@ export interface Screen {
   tabs?: ('admin' | 'others')[]
   /** For a screen without a menu entry: the path of the one that it belongs to. */
   under?: string
-  load: () => Promise<{ Component: ComponentType }>
+  load: NonNullable<RemoteRoute['lazy']>
 }
 
 export const sections: { name: SectionName; label: string; icon: LucideIcon }[] = [
@@ -141,7 +141,11 @@ export const screens: Screen[] = [
     audience: 'admin',
     menu: 'users',
     tabs: ['admin'],
-    load: () => import('./features/users/UserListPage.tsx').then((m) => ({ Component: m.UserListPage })),
+    load: () =>
+      import('./features/users/UserListPage.tsx').then((m) => ({
+        Component: m.UserListPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'user/create',
@@ -158,7 +162,10 @@ export const screens: Screen[] = [
     audience: 'self',
     under: 'user/list',
     load: () =>
-      import('./features/users/UserDetailsPage.tsx').then((m) => ({ Component: m.UserDetailsPage })),
+      import('./features/users/UserDetailsPage.tsx').then((m) => ({
+        Component: m.UserDetailsPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'user/update/:userId',
@@ -166,7 +173,11 @@ export const screens: Screen[] = [
     icon: UserRound,
     audience: 'self',
     under: 'user/list',
-    load: () => import('./features/users/UserEditPage.tsx').then((m) => ({ Component: m.UserEditPage })),
+    load: () =>
+      import('./features/users/UserEditPage.tsx').then((m) => ({
+        Component: m.UserEditPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'user/:userId/update',
@@ -183,7 +194,11 @@ export const screens: Screen[] = [
     icon: Shirt,
     audience: 'self',
     under: 'user/list',
-    load: () => import('./features/wardrobe/WardrobePage.tsx').then((m) => ({ Component: m.WardrobePage })),
+    load: () =>
+      import('./features/wardrobe/WardrobePage.tsx').then((m) => ({
+        Component: m.WardrobePage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'user/item/:itemId/details',
@@ -221,7 +236,10 @@ export const screens: Screen[] = [
     audience: 'admin',
     menu: 'app',
     load: () =>
-      import('./features/page-views/PageViewListPage.tsx').then((m) => ({ Component: m.PageViewListPage })),
+      import('./features/page-views/PageViewListPage.tsx').then((m) => ({
+        Component: m.PageViewListPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'application/stat/summary',
@@ -252,7 +270,11 @@ export const screens: Screen[] = [
     alsoCalled: 'mensajes contacto mails',
     audience: 'admin',
     menu: 'messages',
-    load: () => import('./features/mail/MailListPage.tsx').then((m) => ({ Component: m.MailListPage })),
+    load: () =>
+      import('./features/mail/MailListPage.tsx').then((m) => ({
+        Component: m.MailListPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'application/mail/details/:id',
@@ -260,7 +282,11 @@ export const screens: Screen[] = [
     icon: Mail,
     audience: 'admin',
     under: 'application/mail',
-    load: () => import('./features/mail/MailDetailsPage.tsx').then((m) => ({ Component: m.MailDetailsPage })),
+    load: () =>
+      import('./features/mail/MailDetailsPage.tsx').then((m) => ({
+        Component: m.MailDetailsPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'application/feedback',
@@ -271,7 +297,10 @@ export const screens: Screen[] = [
     audience: 'admin',
     menu: 'messages',
     load: () =>
-      import('./features/feedback/FeedbackListPage.tsx').then((m) => ({ Component: m.FeedbackListPage })),
+      import('./features/feedback/FeedbackListPage.tsx').then((m) => ({
+        Component: m.FeedbackListPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'application/feedback/details/:id',
@@ -282,6 +311,7 @@ export const screens: Screen[] = [
     load: () =>
       import('./features/feedback/FeedbackDetailsPage.tsx').then((m) => ({
         Component: m.FeedbackDetailsPage,
+        queries: m.queries,
       })),
   },
   {
@@ -295,6 +325,7 @@ export const screens: Screen[] = [
     load: () =>
       import('./features/short-links/list/ShortLinkListPage.tsx').then((m) => ({
         Component: m.ShortLinkListPage,
+        queries: m.queries,
       })),
   },
   {
@@ -306,6 +337,7 @@ export const screens: Screen[] = [
     load: () =>
       import('./features/short-links/visits/ShortLinkVisitsPage.tsx').then((m) => ({
         Component: m.ShortLinkVisitsPage,
+        queries: m.queries,
       })),
   },
   {
@@ -394,7 +426,10 @@ export const screens: Screen[] = [
     audience: 'admin',
     menu: 'data',
     load: () =>
-      import('./features/activity/ActivityListPage.tsx').then((m) => ({ Component: m.ActivityListPage })),
+      import('./features/activity/ActivityListPage.tsx').then((m) => ({
+        Component: m.ActivityListPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'activity/details/:id',
@@ -405,6 +440,7 @@ export const screens: Screen[] = [
     load: () =>
       import('./features/activity/ActivityDetailsPage.tsx').then((m) => ({
         Component: m.ActivityDetailsPage,
+        queries: m.queries,
       })),
   },
   {
@@ -415,7 +451,11 @@ export const screens: Screen[] = [
     alsoCalled: 'eliminados borrados recuperar restaurar deshacer',
     audience: 'admin',
     menu: 'data',
-    load: () => import('./features/bin/BinListPage.tsx').then((m) => ({ Component: m.BinListPage })),
+    load: () =>
+      import('./features/bin/BinListPage.tsx').then((m) => ({
+        Component: m.BinListPage,
+        queries: m.queries,
+      })),
   },
   {
     path: 'application/database',

@@ -122,7 +122,12 @@ export function ListScreen<Row extends { id: string | number }, F extends Filter
           <ListResults {...props} columns={tableColumns} hasLines={hasLines} />
         </SelectionContext>
       </Results>
-      <Pagination page={list.query.page} totalPages={list.totalPages} onPageChange={handlePageChange} />
+      <Pagination
+        page={list.query.page}
+        totalPages={list.totalPages}
+        onPageChange={handlePageChange}
+        onNextIntent={list.preloadNext}
+      />
       {below}
       <VisuallyHidden role="status">{announcement(list, { arrived, chosen })}</VisuallyHidden>
     </Stack>

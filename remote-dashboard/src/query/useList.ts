@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PageCode } from 'federation'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { rememberListAddress } from '../screen/listAddress.ts'
-import type { Filters, ListOptions, ListPage, ListQuery } from './listQuery.ts'
+import { type Filters, type ListOptions, type ListPage, type ListQuery, readQuery } from './listQuery.ts'
 import { type AddressState, useFilters } from './useFilters.ts'
 
 export interface List<Row, F extends Filters = Filters> extends AddressState<F> {
@@ -18,6 +19,8 @@ export interface List<Row, F extends Filters = Filters> extends AddressState<F> 
   /** The rows are still those of another page or other filters. */
   isStale: boolean
   retry: () => void
+  /** Requests the page after the one that is shown, when somebody is about to turn to it. */
+  preloadNext: () => void
 }
 
 interface Shown<Row> {
@@ -26,17 +29,27 @@ interface Shown<Row> {
   data: ListPage<Row>
 }
 
-/** A list whose state lives in the address. The last rows stay until the next ones are loaded, also after a failure. */
-export function useList<Row, F extends Filters>(options: ListOptions<Row, F>): List<Row, F> {
-  const state = useFilters(options)
-  const { query, setPage } = state
-  const { data, error, isFetching, refetch } = useQuery({
+function listQuery<Row, F extends Filters>(options: ListOptions<Row, F>, query: ListQuery<F>) {
+  return queryOptions({
     queryKey: [options.name, 'list', query],
     queryFn: ({ signal }) => options.fetchPage(query, signal),
     // Fails when offline instead of waiting silently, and refetches once the connection is back.
     networkMode: 'always',
     refetchOnReconnect: true,
   })
+}
+
+/** What the page of a list begins with: the rows that its address asks for. */
+export function queriesOfList<Row, F extends Filters>(options: ListOptions<Row, F>): PageCode['queries'] {
+  return ({ search }) => [listQuery(options, readQuery(options, search))]
+}
+
+/** A list whose state lives in the address. The last rows stay until the next ones are loaded, also after a failure. */
+export function useList<Row, F extends Filters>(options: ListOptions<Row, F>): List<Row, F> {
+  const state = useFilters(options)
+  const { query, setPage } = state
+  const { data, error, isFetching, refetch } = useQuery(listQuery(options, query))
+  const client = useQueryClient()
   const key = JSON.stringify(query)
   const [shown, setShown] = useState<Shown<Row>>()
   if (data && (shown?.data !== data || shown.key !== key)) setShown({ key, query, data })
@@ -64,5 +77,9 @@ export function useList<Row, F extends Filters>(options: ListOptions<Row, F>): L
     isFetching,
     isStale: present !== undefined && shown?.key !== key,
     retry: () => void refetch(),
+    preloadNext() {
+      const next = { ...query, page: query.page + 1 }
+      if (lastPage !== undefined && next.page <= lastPage) void client.prefetchQuery(listQuery(options, next))
+    },
   }
 }

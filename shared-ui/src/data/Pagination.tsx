@@ -9,6 +9,8 @@ export interface PaginationProps {
   page: number
   totalPages: number
   onPageChange: (page: number) => void
+  /** Called when somebody points at the next page or focuses it: it can be loaded ahead. */
+  onNextIntent?: (() => void) | undefined
   /** Name of this navigation, where a screen has several. */
   label?: string
 }
@@ -17,7 +19,13 @@ export interface PaginationProps {
  * Numbered pages with previous and next; nothing when there is only one page.
  * @example <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />
  */
-export function Pagination({ page, totalPages, onPageChange, label = 'Paginación' }: PaginationProps) {
+export function Pagination({
+  page,
+  totalPages,
+  onPageChange,
+  onNextIntent,
+  label = 'Paginación',
+}: PaginationProps) {
   // The last requested page: a second click may come before React has rendered the first.
   const latest = useRef(page)
   useEffect(() => {
@@ -64,6 +72,8 @@ export function Pagination({ page, totalPages, onPageChange, label = 'Paginació
           <Page
             type="button"
             aria-label="Página siguiente"
+            onPointerEnter={onNextIntent}
+            onFocus={onNextIntent}
             disabled={page >= totalPages}
             onClick={() => goTo(latest.current + 1)}
           >

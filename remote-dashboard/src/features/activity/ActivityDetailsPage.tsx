@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PageCode } from 'federation'
 import { useParams } from 'react-router-dom'
 import type { ActivityEntry } from 'shared-auth/api'
 import { Badge, Stack, Text } from 'shared-ui'
@@ -18,6 +19,9 @@ import { activityQuery } from './activity.api.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 
 /** One change, with each field before and after. */
+/** What it begins with. */
+export const queries: PageCode['queries'] = ({ params: { id = '' } }) => [activityQuery(id)]
+
 export function ActivityDetailsPage() {
   const { id = '' } = useParams()
   return (

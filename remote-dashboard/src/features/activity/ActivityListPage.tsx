@@ -4,12 +4,15 @@ import { changeLabels, kindLabels } from '../../activity/activityWords.ts'
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
-import { useList } from '../../query/useList.ts'
+import { queriesOfList, useList } from '../../query/useList.ts'
 import { ActivityScope } from './ActivityScope.tsx'
 import { activityList } from './activity.api.ts'
 import { activityColumns } from './activityColumns.tsx'
 
 /** Every change by anybody: who, when, what, before and after. */
+/** What it begins with. */
+export const queries = queriesOfList(activityList)
+
 export function ActivityListPage() {
   const list = useList(activityList)
   return (

@@ -5,7 +5,7 @@ import { formatDate } from '../../format/formatDate.ts'
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
-import { useList } from '../../query/useList.ts'
+import { queriesOfList, useList } from '../../query/useList.ts'
 import { dateColumn, sortable } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
 import { BinActions } from './BinActions.tsx'
@@ -31,6 +31,9 @@ const columns: Column<BinEntry>[] = [
 ]
 
 /** What was deleted and can still be restored. */
+/** What it begins with. */
+export const queries = queriesOfList(binList)
+
 export function BinListPage() {
   const list = useList(binList)
   return (

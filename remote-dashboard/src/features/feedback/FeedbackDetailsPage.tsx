@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PageCode } from 'federation'
 import { useParams } from 'react-router-dom'
 import type { Feedback } from 'shared-auth/api'
 import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
@@ -12,6 +13,9 @@ import { feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
 import { Rating } from './Rating.tsx'
 
 const list = '/dashboard/application/feedback'
+
+/** What it begins with. */
+export const queries: PageCode['queries'] = ({ params: { id = '' } }) => [feedbackQuery(id)]
 
 export function FeedbackDetailsPage() {
   const { id = '' } = useParams()

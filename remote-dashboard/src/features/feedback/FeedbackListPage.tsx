@@ -3,7 +3,7 @@ import type { Feedback } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
-import { useList } from '../../query/useList.ts'
+import { queriesOfList, useList } from '../../query/useList.ts'
 import { RowRemoveButton } from '../../record/RemoveButton.tsx'
 import { dateColumn, idColumn, linkColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
 import type { Column } from '../../table/columns.ts'
@@ -45,6 +45,9 @@ const columns: Column<Feedback>[] = [
     isFixed: true,
   },
 ]
+
+/** What it begins with. */
+export const queries = queriesOfList(feedbackList)
 
 export function FeedbackListPage() {
   const list = useList(feedbackList)

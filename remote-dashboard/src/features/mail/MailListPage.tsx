@@ -2,13 +2,16 @@ import { Mail as MailIcon } from 'lucide-react'
 import { ButtonLink, EmptyState } from 'shared-ui'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
-import { useList } from '../../query/useList.ts'
+import { queriesOfList, useList } from '../../query/useList.ts'
 import { MailChoices } from './MailChoices.tsx'
 import { MailLines } from './MailLines.tsx'
 import { mailList, mailPath } from './mail.api.ts'
 import { mailColumns } from './mailColumns.tsx'
 import { mailsCounted } from './mailCounted.ts'
 import { archivedBulk, mailBulk } from './mailRemoval.ts'
+
+/** What it begins with. */
+export const queries = queriesOfList(mailList)
 
 export function MailListPage() {
   const list = useList(mailList)

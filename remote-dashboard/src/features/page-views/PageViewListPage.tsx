@@ -5,7 +5,7 @@ import { hasFailed } from '../../charts/ChartGroup.tsx'
 import { formatNumber } from '../../format/amounts.ts'
 import { DatedFilters } from '../../list/DatedFilters.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
-import { useList } from '../../query/useList.ts'
+import { queriesOfList, useList } from '../../query/useList.ts'
 import type { Column } from '../../table/columns.ts'
 import { PageViewCharts } from './PageViewCharts.tsx'
 import { type PageViews, pageViewSeriesQuery, pageViewsList } from './pageViews.api.ts'
@@ -31,6 +31,9 @@ const columns: Column<PageViews>[] = [
     width: '24rem',
   },
 ]
+
+/** What it begins with. */
+export const queries = queriesOfList(pageViewsList)
 
 export function PageViewListPage() {
   const list = useList(pageViewsList)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PageCode } from 'federation'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
@@ -14,6 +15,9 @@ import { useRemoveUser } from './useRemoveUser.ts'
 import { userQuery } from './users.api.ts'
 
 const list = '/dashboard/user/list'
+
+/** What it begins with. */
+export const queries: PageCode['queries'] = ({ params: { userId = '' } }) => [userQuery(userId)]
 
 export function UserDetailsPage() {
   const { userId = '' } = useParams()

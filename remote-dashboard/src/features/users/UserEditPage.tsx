@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PageCode } from 'federation'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { hasRole, isMissing, useSession } from 'shared-auth'
@@ -10,6 +11,9 @@ import { userQuery } from './users.api.ts'
 
 const title = 'Editar Usuario'
 const failed = 'No se pudo obtener el usuario'
+
+/** What it begins with. */
+export const queries: PageCode['queries'] = ({ params: { userId = '' } }) => [userQuery(userId)]
 
 export function UserEditPage() {
   const { userId = '' } = useParams()

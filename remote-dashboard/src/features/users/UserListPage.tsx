@@ -7,7 +7,7 @@ import { roleLabels } from '../../format/roleLabels.ts'
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { ListScreen } from '../../list/ListScreen.tsx'
 import { SearchField } from '../../list/SearchField.tsx'
-import { useList } from '../../query/useList.ts'
+import { queriesOfList, useList } from '../../query/useList.ts'
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { userColumns } from './userColumns.tsx'
 import { userList } from './users.api.ts'
@@ -21,6 +21,9 @@ const bulk: Bulk<User> = {
   detailsOf: (id) => `/dashboard/user/details/${id}`,
   actions: ['activate', 'deactivate', 'role', 'delete'],
 }
+
+/** What it begins with. */
+export const queries = queriesOfList(userList)
 
 export function UserListPage() {
   const list = useList(userList)

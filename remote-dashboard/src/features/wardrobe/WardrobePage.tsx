@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PageCode } from 'federation'
 import { Shirt } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
@@ -9,6 +10,9 @@ import { RecordGate } from '../../record/RecordGate.tsx'
 import { PageHeader } from '../../screen/PageHeader.tsx'
 import { ItemGroups } from './ItemGroups.tsx'
 import { ownerQuery } from './wardrobe.api.ts'
+
+/** What it begins with. */
+export const queries: PageCode['queries'] = ({ params: { userId = '' } }) => [ownerQuery(userId)]
 
 export function WardrobePage() {
   const { userId = '' } = useParams()

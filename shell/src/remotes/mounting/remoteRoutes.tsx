@@ -1,4 +1,4 @@
-import type { RemoteRoute } from 'federation'
+import type { PageCode, RemoteRoute } from 'federation'
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { describeThrown } from '../describeThrown.ts'
@@ -27,15 +27,20 @@ export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
 type LoadPage = NonNullable<RemoteRoute['lazy']>
 
 /** The pages that have arrived, by what loads them. */
-const arrived = new WeakMap<LoadPage, Awaited<ReturnType<LoadPage>>>()
+const arrived = new WeakMap<LoadPage, PageCode>()
 
 /**
  * Loads a page ahead: React then renders it at once, also when an update would interrupt the takeover of a prerendered
  * page.
  */
-export async function preloadRoute({ lazy: load, mount }: RemoteRoute) {
-  if (load) arrived.set(load, await load())
-  else await mount?.()
+export async function preloadRoute({ lazy: load, mount }: RemoteRoute): Promise<PageCode | null> {
+  if (!load) {
+    await mount?.()
+    return null
+  }
+  const page = await load()
+  arrived.set(load, page)
+  return page
 }
 
 /** Whether the code of a page is there. */
@@ -51,7 +56,7 @@ function importPage(loaded: LoadedRemote, load: LoadPage) {
   return requestPage(loaded, load)
 }
 
-function moduleOf(loaded: LoadedRemote, load: LoadPage, { Component }: Awaited<ReturnType<LoadPage>>) {
+function moduleOf(loaded: LoadedRemote, load: LoadPage, { Component }: PageCode) {
   return {
     default: () => (
       <RenderedPage loaded={loaded} page={load}>

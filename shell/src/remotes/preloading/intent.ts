@@ -1,17 +1,29 @@
-import { preloadPath } from '../mounting/preloadPath.ts'
+import { preloadAddress } from '../mounting/preloadPath.ts'
 import { pageDataOf } from './pageData.ts'
 
-const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
+/** A pointer that leaves a link sooner only moves across it. */
+const HOVER_MS = 65
 
-/** Preloads the remote, the page and the data of a link as soon as someone hovers over, focuses or touches it. */
+/**
+ * Preloads the remote, the page and the data of a link as soon as somebody touches or focuses it, or lets the pointer rest
+ * on it.
+ */
 export function preloadOnIntent() {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const handleIntent = (event: Event) => {
+    clearTimeout(timer)
     // In a shadow root, where `target` is its host.
     const [target] = event.composedPath()
     const link = target instanceof Element ? target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
-    void preloadPath(link.pathname)
-    void pageDataOf(link.pathname, 'high')
+    if (event.type === 'touchstart') preload(link)
+    else timer = setTimeout(preload, HOVER_MS, link)
   }
-  for (const name of EVENTS) document.addEventListener(name, handleIntent, { passive: true })
+  for (const name of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(name, handleIntent, { passive: true })
+}
+
+function preload({ pathname, search }: HTMLAnchorElement) {
+  void preloadAddress({ pathname, search })
+  void pageDataOf(pathname, 'high')
 }

@@ -4,7 +4,7 @@ import { getShortLink, type ShortLink } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
 import { ListScreen } from '../../../list/ListScreen.tsx'
-import { useList } from '../../../query/useList.ts'
+import { queriesOfList, useList } from '../../../query/useList.ts'
 import { useIsArrival } from '../../../screen/useIsArrival.ts'
 import { useShortcuts } from '../../../shortcuts/useShortcuts.ts'
 import type { Column } from '../../../table/columns.ts'
@@ -23,6 +23,9 @@ import { TagFilter } from './TagFilter.tsx'
 
 /** The hash of an address that opens the form. */
 const formHash = '#short-link'
+
+/** What it begins with. */
+export const queries = queriesOfList(shortLinkList)
 
 export function ShortLinkListPage() {
   const { saved, list, show, clear } = useSavedLink(useList(shortLinkList))

@@ -4,7 +4,7 @@ import { EmptyState, Pagination, Stack } from 'shared-ui'
 import { DatedFilters } from '../../../list/DatedFilters.tsx'
 import { FilterBar } from '../../../list/FilterBar.tsx'
 import { NoMatch } from '../../../list/NoMatch.tsx'
-import { useList } from '../../../query/useList.ts'
+import { queriesOfList, useList } from '../../../query/useList.ts'
 import { TableStates } from '../../../table/TableStates.tsx'
 import { RangeNote } from '../RangeNote.tsx'
 import { tableCounted } from '../visitsCounted.ts'
@@ -14,6 +14,9 @@ import { VisitTable } from './VisitTable.tsx'
 import { visitedCodeQuery, visitList } from './visits.api.ts'
 
 const title = 'Detalles de visitas'
+
+/** What it begins with. */
+export const queries = queriesOfList(visitList)
 
 export function ShortLinkVisitsPage() {
   const list = useList(visitList)
