@@ -82,10 +82,10 @@ async function follow(page: Page, device: Device, to: string, isSeen: boolean): 
     await page.waitForTimeout(HOVER_MS)
     await link.click({ noWaitAfter: true })
   }
+  // Questions to the page would delay what is measured.
+  await page.waitForTimeout(device.network ? 1_200 : 600)
   await page.waitForURL((address) => address.pathname === to, { waitUntil: 'commit' })
   await page.waitForFunction(() => Reflect.get(window, 'bench').contentAt > 0, undefined, { polling: 50 })
-  // Long enough for the browser to report the interaction and its tasks.
-  await page.waitForTimeout(300)
   return page.evaluate(() => {
     const { contentAt, response, tasks } = Reflect.get(window, 'bench') as Recorded
     const clickedAt = Number(sessionStorage.getItem('bench:clicked'))
