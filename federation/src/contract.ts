@@ -11,7 +11,7 @@ export const CONTRACTS = [CONTRACT, 2, 1]
 export const BUILT_CONTRACTS = [CONTRACT, 2]
 
 /** The parts of an address that a page depends on. */
-export type PageAddress = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+type PageAddress = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
 
 /** The code of a page. */
 export type PageCode = {

@@ -3,7 +3,6 @@ export type { Brand, PageBrand, PageBrands, SiteBrand } from './brands.ts'
 export {
   CONTRACT,
   CONTRACTS,
-  type PageAddress,
   type PageCode,
   type Remote,
   type RemoteName,

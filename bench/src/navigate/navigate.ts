@@ -72,8 +72,8 @@ console.log(
 )
 process.exitCode = failures.length === 0 ? 0 : 1
 
-function mapped<Value>(valueOf: (name: Variant) => Value) {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Variant, Value>
+function mapped<Value>(resultOf: (name: Variant) => Value) {
+  return Object.fromEntries(names.map((name) => [name, resultOf(name)])) as Record<Variant, Value>
 }
 
 function report(device: string, measured: Measured[]) {
@@ -100,7 +100,7 @@ function report(device: string, measured: Measured[]) {
     0.75,
   )
   const task = percentile(
-    followed.map(({ longestTask }) => longestTask),
+    followed.map(({ maxTaskMs }) => maxTaskMs),
     0.75,
   )
   console.log(`response to the click, 75th percentile: ${response} ms; longest task: ${Math.round(task)} ms`)

@@ -8,7 +8,7 @@ export type Navigation = {
   /** From the click to the next frame, which shows that it was received; 0 where the document is replaced. */
   response: number
   /** The longest task of the main thread from the click on. */
-  longestTask: number
+  maxTaskMs: number
 }
 
 export type Device = {
@@ -93,7 +93,7 @@ async function follow(page: Page, device: Device, to: string, isSeen: boolean): 
     return {
       content: contentAt - clickedAt,
       response,
-      longestTask: Math.max(0, ...after.map(({ duration }) => duration)),
+      maxTaskMs: Math.max(0, ...after.map(({ duration }) => duration)),
     }
   })
 }

@@ -18,7 +18,7 @@ vi.mock('../../prerenderedData.ts', () => ({ keepData }))
 
 const data = [{ remote: 'public', version: '1.0.0', queries: [] }]
 const content = { remote: 'public', version: '1.0.0', data, files: [] }
-const answer = vi.fn(async (_address: string, _options: object) => Response.json(content))
+const respond = vi.fn(async (_address: string, _options: object) => Response.json(content))
 
 /** A fresh module, which has requested nothing. */
 async function fresh() {
@@ -29,9 +29,9 @@ async function fresh() {
 beforeEach(() => {
   page.load = { set: { public: '1.0.0' }, overrides: {} }
   keepData.mockClear()
-  answer.mockClear()
+  respond.mockClear()
   vi.stubGlobal('__COMPOSE__', 'published')
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', respond)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,7 +42,7 @@ it('requests the data of a page once, and keeps them as fresh as the page would 
   const { pageDataOf, pageDataNow } = await fresh()
   expect(pageDataNow('/services')).toBeNull()
   const [first, second] = await Promise.all([pageDataOf('/services', 'low'), pageDataOf('/services', 'high')])
-  expect(answer.mock.calls).toEqual([['/page-data/services/data.json', { priority: 'low' }]])
+  expect(respond.mock.calls).toEqual([['/page-data/services/data.json', { priority: 'low' }]])
   expect(first).toMatchObject({ ...content, bytes: JSON.stringify(content).length })
   expect(second).toBe(first)
   expect(pageDataNow('/services')).toBe(first)
@@ -56,7 +56,7 @@ it('requests nothing of pages that are not prerendered, and in a tab that shows 
     expect(await pageDataOf(path, 'low')).toBeNull()
   page.load.overrides = { public: { version: '1.1.0' } }
   expect(await pageDataOf('/services', 'low')).toBeNull()
-  expect(answer).not.toHaveBeenCalled()
+  expect(respond).not.toHaveBeenCalled()
 })
 
 it('uses no data of another version than this page load shows', async () => {
@@ -68,11 +68,11 @@ it('uses no data of another version than this page load shows', async () => {
 
 it('has none where the page is not prerendered yet, and where the network fails', async () => {
   const { pageDataOf, pageDataNow } = await fresh()
-  answer.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  respond.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await pageDataOf('/services', 'low')).toBeNull()
-  answer.mockRejectedValueOnce(new TypeError('offline'))
+  respond.mockRejectedValueOnce(new TypeError('offline'))
   expect(await pageDataOf('/projects/a', 'low')).toBeNull()
-  answer.mockResolvedValueOnce(new Response('<html>'))
+  respond.mockResolvedValueOnce(new Response('<html>'))
   expect(await pageDataOf('/projects/b', 'low')).toBeNull()
   expect(pageDataNow('/services')).toBeNull()
   expect(keepData).not.toHaveBeenCalled()
