@@ -72,7 +72,7 @@ describe('a prerendered page', () => {
     expect(data.statusCode).toBe(200)
     expect(data.headers).toMatchObject({
       ...{ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' },
-      ...{ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: expect.any(String) },
+      ...{ 'cache-control': 'no-cache, no-transform', vary: 'accept-encoding', etag: expect.any(String) },
     })
     expect(JSON.parse(brotliDecompressSync(data.rawPayload).toString())).toEqual({
       ...{ remote: 'public', version: '1.0.0', shell: '1.0.0', data: { queries: [] } },

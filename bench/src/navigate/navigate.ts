@@ -9,10 +9,12 @@ import { openBrowser } from '../browser.ts'
 import { median, round2 } from '../figures.ts'
 import { startStaticPages } from '../paint/staticPages.ts'
 import { startSinglePage } from '../singlePage.ts'
+import { dashboardMoves } from './moves.ts'
 import { PAIRS, type Pair } from './pairs.ts'
 import { DEVICES, type Navigation, navigate, readHeadings, type VisitOptions } from './visit.ts'
+import { unusedBytes } from './walks.ts'
 
-const LIMITS = { seen: 0.5, unseen: 1, responseMs: 100, taskMs: 50 }
+const LIMITS = { seen: 0.5, unseen: 1, responseMs: 100, taskMs: 50, unusedBytes: 60_000, moveMs: 100 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,6 +59,15 @@ try {
           each[name].push(result)
         }
     report(device.name, measured)
+  }
+  if (positionals.length === 0) {
+    const unused = await unusedBytes(browser, composed.url)
+    console.log(`downloaded ahead and not used, median walk: ${unused} B a page`)
+    demand(unused <= LIMITS.unusedBytes, `${unused} B a page are not used, more than ${LIMITS.unusedBytes}`)
+    const moves = await dashboardMoves(browser, composed, rounds)
+    console.table(moves)
+    for (const { name, ms } of moves)
+      demand(ms <= LIMITS.moveMs, `dashboard, ${name}: ${ms} ms > ${LIMITS.moveMs} ms`)
   }
 } finally {
   await browser.close()

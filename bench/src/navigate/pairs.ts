@@ -4,7 +4,7 @@ export type Pair = { from: string; to: string }
 /** Links that visitors of the seed's site follow, within a remote and from one to another. */
 export const PAIRS: Pair[] = [
   { from: '/', to: '/services' },
-  { from: '/', to: '/projects' },
+  { from: '/', to: '/projects/bodega-clara' },
   { from: '/', to: '/academy' },
   { from: '/services', to: '/contact' },
   { from: '/projects', to: '/projects/bodega-clara' },

@@ -18,10 +18,10 @@ import { TextLink } from '../../screen/TextLink.tsx'
 import { activityQuery } from './activity.api.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 
-/** One change, with each field before and after. */
 /** What it begins with. */
 export const queries: PageCode['queries'] = ({ params: { id = '' } }) => [activityQuery(id)]
 
+/** One change, with each field before and after. */
 export function ActivityDetailsPage() {
   const { id = '' } = useParams()
   return (

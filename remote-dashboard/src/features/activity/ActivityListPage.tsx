@@ -9,10 +9,10 @@ import { ActivityScope } from './ActivityScope.tsx'
 import { activityList } from './activity.api.ts'
 import { activityColumns } from './activityColumns.tsx'
 
-/** Every change by anybody: who, when, what, before and after. */
 /** What it begins with. */
 export const queries = queriesOfList(activityList)
 
+/** Every change by anybody: who, when, what, before and after. */
 export function ActivityListPage() {
   const list = useList(activityList)
   return (

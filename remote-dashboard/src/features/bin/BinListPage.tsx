@@ -30,10 +30,10 @@ const columns: Column<BinEntry>[] = [
   { name: 'actions', header: 'Acciones', cell: (entry) => <BinActions entry={entry} />, isFixed: true },
 ]
 
-/** What was deleted and can still be restored. */
 /** What it begins with. */
 export const queries = queriesOfList(binList)
 
+/** What was deleted and can still be restored. */
 export function BinListPage() {
   const list = useList(binList)
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageCode } from 'federation'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Mail } from 'shared-auth/api'
@@ -23,10 +22,9 @@ import { useMailQueue } from './useMailQueue.ts'
 
 const title = 'Detalles del correo'
 
-/** A mail as a conversation, beside the list on screens with room for both. */
-/** What it begins with. */
-export const queries: PageCode['queries'] = ({ params: { id = '' } }) => [mailQuery(id)]
+export { mailQueries as queries } from './mail.api.ts'
 
+/** A mail as a conversation, beside the list on screens with room for both. */
 export function MailDetailsPage() {
   const { id = '' } = useParams()
   const query = useQuery(mailQuery(id))

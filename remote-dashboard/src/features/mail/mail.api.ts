@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PageCode } from 'federation'
 import {
   getMail,
   type ListMailsParams,
@@ -35,6 +36,9 @@ export function mailQuery(id: string) {
     queryFn: async ({ signal }) => (await getMail(id, { signal })).results,
   })
 }
+
+/** What the page of a mail begins with. */
+export const mailQueries: PageCode['queries'] = ({ params: { id = '' } }) => [mailQuery(id)]
 
 /** The replies to a mail; refetched while one of them is being sent. */
 export function repliesQuery(id: string) {

@@ -23,8 +23,6 @@ import { TagFilter } from './TagFilter.tsx'
 
 /** The hash of an address that opens the form. */
 const formHash = '#short-link'
-
-/** What it begins with. */
 export const queries = queriesOfList(shortLinkList)
 
 export function ShortLinkListPage() {
