@@ -13,9 +13,8 @@ export function ProjectNeighbours({ slug }: { slug: string }) {
   // Not while the page is prerendered: the whole list would be in the HTML of every case.
   const { data: projects = [], isPending } = useQuery({ ...projectListQuery(), enabled: isMounted })
   const at = projects.findIndex((project) => project.slug === slug)
-  // With two projects, both links would lead to the other one.
-  if (isPending) return <Reserved />
-  if (at < 0 || projects.length < 3) return null
+  // With two projects, both links would lead to the other one. The space stays, because what follows would move.
+  if (isPending || at < 0 || projects.length < 3) return <Reserved />
   const previous = projects.at(at - 1)
   const next = projects[(at + 1) % projects.length]
   return (
