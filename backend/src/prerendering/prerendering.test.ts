@@ -84,7 +84,7 @@ describe('a prerendered page', () => {
         },
       ],
     })
-    for (const path of ['/terms', '/nothing', '/dashboard', '/a%2F..', '/%E0'])
+    for (const path of ['/terms', '/nothing', '/dashboard'])
       expect([path, (await get(`/page-data${path}/data.json`)).statusCode]).toEqual([path, 204])
   })
 
