@@ -74,6 +74,8 @@ export async function navigate(
 
 async function follow(page: Page, device: Device, to: string, isSeen: boolean): Promise<Navigation> {
   const link = page.locator(`main a[href="${to}"], footer a[href="${to}"]`).filter({ visible: true }).first()
+  // A part of another remote is loaded when its place comes near.
+  if ((await link.count()) === 0) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2 }))
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.waitForTimeout(isSeen ? SEEN_MS : 300)
   if (device.context.hasTouch) await link.tap({ noWaitAfter: true })

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePresence } from '../../presence/usePresence.ts'
 import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
+import { preloadDataOnIntent } from '../../remotes/preloading/dataOnIntent.ts'
 import { preloadLinks } from '../../remotes/preloading/preloadLinks.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 import { notePageShown, startPageTransitions, TransitionStyle } from './pageTransitions.ts'
@@ -22,6 +23,7 @@ export function Background({ isWriting }: { isWriting: boolean }) {
   }, [])
   const { pathname } = useLocation()
   useEffect(startPageTransitions, [])
+  useEffect(preloadDataOnIntent, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted for each page, in the commit that shows it
   useLayoutEffect(notePageShown, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own links and budget

@@ -5,7 +5,7 @@ const known = vi.hoisted(() => ({ data: new Set<string>(), code: new Set<string>
 vi.mock('../../remotes/preloading/pageData.ts', () => ({
   pageDataNow: (path: string) => (known.data.has(path) ? {} : null),
 }))
-vi.mock('../../remotes/mounting/preloadPath.ts', () => ({
+vi.mock('../../remotes/mounting/pageArrived.ts', () => ({
   isPageArrived: (path: string) => known.code.has(path),
 }))
 const { routing } = await import('../../router.ts')

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components'
-import { isPageArrived } from '../../remotes/mounting/preloadPath.ts'
+import { isPageArrived } from '../../remotes/mounting/pageArrived.ts'
 import { pageDataNow } from '../../remotes/preloading/pageData.ts'
 import { routing } from '../../router.ts'
 

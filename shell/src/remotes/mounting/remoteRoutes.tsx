@@ -27,7 +27,7 @@ export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
 type LoadPage = NonNullable<RemoteRoute['lazy']>
 
 /** The pages that have arrived, by what loads them. */
-const arrived = new WeakMap<LoadPage, PageCode>()
+export const arrived = new WeakMap<LoadPage, PageCode>()
 
 /**
  * Loads a page ahead: React then renders it at once, also when an update would interrupt the takeover of a prerendered
@@ -41,11 +41,6 @@ export async function preloadRoute({ lazy: load, mount }: RemoteRoute): Promise<
   const page = await load()
   arrived.set(load, page)
   return page
-}
-
-/** Whether the code of a page is there. */
-export function isRouteArrived({ lazy: load, mount }: RemoteRoute): boolean {
-  return load ? arrived.has(load) : !mount
 }
 
 function importPage(loaded: LoadedRemote, load: LoadPage) {

@@ -1,30 +1,75 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { RemoteRoute } from 'federation'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClients } from '../../queryClient.ts'
+import type { LoadedRemote } from '../loadRemote.ts'
 
-const preloadAddress = vi.hoisted(() => vi.fn())
+const remotes = vi.hoisted(() => ({ blog: null as LoadedRemote | null }))
+vi.mock('../pageLoad.ts', () => ({
+  remoteOf: async () => {
+    if (!remotes.blog) throw new Error('does not load')
+    return remotes.blog
+  },
+  shownRemote: () => remotes.blog,
+}))
+vi.mock('../siteParts.ts', () => ({
+  siteParts: { mounts: [{ path: '/blog', remote: 'blog', page: 'x', deep: true }] },
+  remoteAt: (path: string) => (path.startsWith('/blog') ? 'blog' : null),
+}))
 const pageDataOf = vi.hoisted(() => vi.fn())
-vi.mock('../mounting/preloadPath.ts', () => ({ preloadAddress }))
 vi.mock('./pageData.ts', () => ({ pageDataOf }))
+const { isPageArrived } = await import('../mounting/pageArrived.ts')
 const { preloadOnIntent } = await import('./intent.ts')
+const { preloadDataOnIntent } = await import('./dataOnIntent.ts')
 
-beforeAll(preloadOnIntent)
+const requested = vi.fn(async () => 'Ana')
+const Component = () => null
+const queries = vi.fn(({ params, search }: { params: { id?: string }; search: URLSearchParams }) => [
+  { queryKey: ['posts', params.id, search.get('page')], queryFn: requested },
+])
+
+function publish(lazy: RemoteRoute['lazy'] = async () => ({ Component, queries: queries as never })) {
+  const routes: RemoteRoute[] = [{ Component, children: [{ path: ':id', lazy }] }]
+  const remote = { contract: 2, routes }
+  remotes.blog = { name: 'blog', version: '1.0.0', source: 'live', remote } as unknown as LoadedRemote
+}
+
+const at = (selector: string) => document.querySelector(selector) as Element
+const dataOf = () => pageDataOf.mock.calls.map(([path]) => path)
+let stop = () => {}
+
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<a href="/team?a=1"><b>Equipo</b></a><a href="/about">A</a><a href="https://otro.example/x">Otro</a><p>Texto</p>'
-  preloadAddress.mockClear()
-  pageDataOf.mockClear()
+    '<a href="/blog/7?page=2"><b>Siete</b></a><a href="/blog/8">O</a><a href="https://otro.example/x">Otro</a><p>Texto</p>'
+  for (const mock of [requested, queries, pageDataOf]) mock.mockClear()
+  queryClients.all.clear()
+  publish()
+  stop = preloadDataOnIntent()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
 
-const at = (selector: string) => document.querySelector(selector) as Element
-const preloaded = () => preloadAddress.mock.calls.map(([{ pathname, search }]) => pathname + search)
+it('preloads the code of a link, and not what its page begins with, before the background code is there', async () => {
+  stop()
+  preloadOnIntent()
+  expect(isPageArrived('/blog/7')).toBe(false)
+  fireEvent.pointerOver(at('b'))
+  await vi.waitFor(() => expect(isPageArrived('/blog/7')).toBe(true))
+  expect([dataOf(), queries.mock.calls]).toEqual([[], []])
+})
 
-it('preloads the page and the data of a link that is touched, at once', () => {
+it('preloads the data of a link that is touched, at once, and what its page begins with', async () => {
   fireEvent.touchStart(at('b'))
-  expect(preloaded()).toEqual(['/team?a=1'])
-  expect(pageDataOf.mock.calls).toEqual([['/team', 'high']])
+  expect(pageDataOf.mock.calls).toEqual([['/blog/7', 'high']])
+  const { blog } = remotes
+  await vi.waitFor(() => expect(queryClients.of(blog).getQueryData(['posts', '7', '2'])).toBe('Ana'))
+  fireEvent.touchStart(at('b'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(requested).toHaveBeenCalledTimes(1)
 })
 
 it.each(['pointerOver', 'focusIn'] as const)(
@@ -32,11 +77,11 @@ it.each(['pointerOver', 'focusIn'] as const)(
   (name) => {
     fireEvent[name](at('b'))
     vi.advanceTimersByTime(40)
-    fireEvent[name](at('[href="/about"]'))
+    fireEvent[name](at('[href="/blog/8"]'))
     vi.advanceTimersByTime(40)
-    expect(preloaded()).toEqual([])
+    expect(dataOf()).toEqual([])
     vi.advanceTimersByTime(40)
-    expect(preloaded()).toEqual(['/about'])
+    expect(dataOf()).toEqual(['/blog/8'])
   },
 )
 
@@ -45,5 +90,30 @@ it('preloads nothing for other places', () => {
   fireEvent.pointerOver(at('p'))
   fireEvent.touchStart(at('[href^="https"]'))
   vi.advanceTimersByTime(1_000)
-  expect(preloaded()).toEqual([])
+  expect(dataOf()).toEqual([])
+})
+
+it.each([
+  [
+    'of the remote',
+    () => {
+      remotes.blog = null
+    },
+  ],
+  ['of its code', () => publish(() => Promise.reject(new Error('no file')))],
+  [
+    'of what it says',
+    () =>
+      publish(async () => ({
+        Component,
+        queries: () => {
+          throw new Error('no parameters')
+        },
+      })),
+  ],
+])('leaves failures to the page: %s', async (_label, fail) => {
+  fail()
+  fireEvent.touchStart(at('b'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(requested).not.toHaveBeenCalled()
 })

@@ -1,29 +1,24 @@
-import { preloadAddress } from '../mounting/preloadPath.ts'
-import { pageDataOf } from './pageData.ts'
+import { preloadPath } from '../mounting/preloadPath.ts'
 
-/** A pointer that leaves a link sooner only moves across it. */
-const HOVER_MS = 65
+const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/**
- * Preloads the remote, the page and the data of a link as soon as somebody touches or focuses it, or lets the pointer rest
- * on it.
- */
+/** Preloads the remote and the page of a link as soon as somebody hovers over, focuses or touches it. */
 export function preloadOnIntent() {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  followIntent((link) => {
+    if (link) void preloadPath(link.pathname)
+  })
+}
+
+/** Calls back when somebody hovers over, focuses or touches something: with a link of this site, or with null. */
+export function followIntent(callback: (link: HTMLAnchorElement | null, event: Event) => void): () => void {
   const handleIntent = (event: Event) => {
-    clearTimeout(timer)
     // In a shadow root, where `target` is its host.
     const [target] = event.composedPath()
     const link = target instanceof Element ? target.closest('a[href]') : null
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
-    if (event.type === 'touchstart') preload(link)
-    else timer = setTimeout(preload, HOVER_MS, link)
+    callback(link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null, event)
   }
-  for (const name of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(name, handleIntent, { passive: true })
-}
-
-function preload({ pathname, search }: HTMLAnchorElement) {
-  void preloadAddress({ pathname, search })
-  void pageDataOf(pathname, 'high')
+  for (const name of EVENTS) document.addEventListener(name, handleIntent, { passive: true })
+  return () => {
+    for (const name of EVENTS) document.removeEventListener(name, handleIntent)
+  }
 }
