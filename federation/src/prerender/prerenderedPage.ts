@@ -21,7 +21,8 @@ export type ShownData = PrerenderedWith & { data: object; parts?: object[] }
 
 /**
  * A composed page with what it looks like once it is prerendered, with the parts of other remotes, and with the data
- * that it shows, which are also returned. Title and metadata stay those of the composed page, which belong to its address and brand.
+ * that it shows, which are also returned. Title and metadata stay those of the composed page, which belong to its
+ * address and brand.
  */
 export function prerenderedPage(
   composed: string,

@@ -3,8 +3,11 @@ import { whenIdle } from '../../whenIdle.ts'
 /** A link that leaves the viewport sooner was only scrolled past. */
 const SEEN_AFTER_MS = 250
 
+/** The link of a card stands below its picture, which can be in view alone. */
+const NEAR = { rootMargin: '0px 0px 25% 0px' }
+
 /**
- * Calls back with the path of each link to another page of this site that stays in the viewport for a moment, also of
+ * Calls back with the path of each link to another page of this site that stays a moment in the viewport or just below it, also of
  * links that appear later. Returns the function that ends it.
  */
 export function followLinksInView(onSeen: (path: string, link: HTMLAnchorElement) => void): () => void {
@@ -19,7 +22,7 @@ export function followLinksInView(onSeen: (path: string, link: HTMLAnchorElement
           setTimeout(() => onSeen(link.pathname, link), SEEN_AFTER_MS),
         )
     }
-  })
+  }, NEAR)
   let cancel = () => {}
   const observe = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
