@@ -31,6 +31,8 @@ export type Brand = {
   }
   /** Theme tokens that differ from those of shared-ui, by theme. */
   colors: { light: Colors; dark: Colors } | null
+  /** Whether people may sign in with Google; `undefined` means that they may. */
+  googleSignIn?: boolean | undefined
   /** The logo, on a square of 32 by 32 in the primary colour. */
   mark: MarkShape[]
   /** Origin of the back end by hostname of the page; other hostnames use the page's own origin. */

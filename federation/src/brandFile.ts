@@ -93,6 +93,7 @@ export const brandFile = z.strictObject({
   home: z.enum(['services', 'cases'], 'debe ser services o cases'),
   welcome: z.strictObject({ kind: text(80), headline: text(160), lead: text(500) }),
   colors: z.strictObject({ light: colors, dark: colors }).optional(),
+  googleSignIn: z.boolean('debe ser true o false').optional(),
   mark: list(shape, 1, 12),
   contact: z.strictObject({
     email: z.email('debe ser un correo electrónico'),

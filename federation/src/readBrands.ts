@@ -119,6 +119,7 @@ function brandOf(folder: string, name: string, content: BrandFile): Brand {
     home,
     welcome,
     colors,
+    googleSignIn,
     contact,
     backends,
     pollingOnly,
@@ -132,7 +133,7 @@ function brandOf(folder: string, name: string, content: BrandFile): Brand {
     return { ...site, icon: `/pictures/${id}/icon-${hash}.svg`, iconFile }
   }
   return {
-    ...{ id, hostnames, name: content.name, legalName, tagline, home, welcome },
+    ...{ id, hostnames, name: content.name, legalName, tagline, home, welcome, googleSignIn },
     ...{ colors: colors ?? null, contact, backends: backends ?? {}, pollingOnly: pollingOnly ?? [], mark },
     sites: { full: withIcon(sites.full), mixmatch: withIcon(sites.mixmatch) },
   }

@@ -6,7 +6,8 @@ import { comeBackState, configureApi, loginPathFor, session } from 'shared-auth'
 import { listUsers } from 'shared-auth/api'
 import { mockApi, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { site } from '../site/site.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', username: 'ada' }
@@ -24,6 +25,10 @@ beforeEach(() => {
   act(() => signOut())
   localStorage.clear()
   document.body.replaceChildren()
+})
+
+afterEach(() => {
+  site.googleSignIn = true
 })
 
 async function fillIn(email: string, password: string) {
@@ -46,6 +51,14 @@ describe('LoginPage', () => {
     expect(await screen.findByRole('dialog', { name: 'Completa todos los campos' })).toBeTruthy()
     expect(screen.getByLabelText('Correo electrónico').getAttribute('aria-invalid')).toBe('true')
     expect(requestsOf('login')).toEqual([])
+  })
+
+  it.each([true, false])('offers a sign-in with Google where the brand does: %s', (googleSignIn) => {
+    site.googleSignIn = googleSignIn
+    mockApi({ captcha })
+    open()
+    expect(screen.queryByRole('link', { name: 'Continuar con Google' }) !== null).toBe(googleSignIn)
+    expect(screen.queryByText('o') !== null).toBe(googleSignIn)
   })
 
   it.each([

@@ -25,10 +25,14 @@ export function LoginPage() {
         </Refused>
       )}
       <LoginForm />
-      <Or aria-hidden>o</Or>
-      <Google>
-        <GoogleLink label="Continuar con Google" />
-      </Google>
+      {site.googleSignIn && (
+        <>
+          <Or aria-hidden>o</Or>
+          <Google>
+            <GoogleLink label="Continuar con Google" />
+          </Google>
+        </>
+      )}
       <Ways>
         <GooglePlayBadge />
         <HomeLink />

@@ -1,6 +1,7 @@
 import { useSession } from 'shared-auth'
 import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { site } from '../site/site.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { GoogleLink } from './google/GoogleLink.tsx'
 import { HomeLink } from './HomeLink.tsx'
@@ -15,7 +16,7 @@ export function NamedLoginPage() {
     <AuthFrame title="Login" lead="Acceso al panel de administración.">
       <Stack gap={5}>
         <LoginForm />
-        <GoogleLink label="Login with Google" />
+        {site.googleSignIn && <GoogleLink label="Login with Google" />}
         {error && (
           <Text tone="danger" role="alert">
             {error}

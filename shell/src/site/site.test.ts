@@ -22,6 +22,12 @@ describe('siteOf', () => {
     expect(siteOf('brujula.localhost', brands)).toMatchObject({ name: 'Estudio Brújula', backend: '' })
   })
 
+  it('offers a sign-in with Google unless the brand says otherwise', () => {
+    const [brand] = brands
+    expect(siteOf('localhost', brands).googleSignIn).toBe(true)
+    expect(siteOf('localhost', [{ ...brand, googleSignIn: false }]).googleSignIn).toBe(false)
+  })
+
   it('shows Mix&Match with an address of its own, as a product of the brand', () => {
     const mixMatch = brandsOf('mixmatch')
     expect(siteOf('localhost', mixMatch)).toMatchObject({

@@ -3,7 +3,8 @@ import type { PageBrand, PageBrands, SiteMode } from 'federation'
 import type { SocketTransport } from 'shared-auth'
 
 /** The brand of this page, with its back end. */
-export type Site = Omit<PageBrand, 'hostnames' | 'backends' | 'pollingOnly'> & {
+export type Site = Omit<PageBrand, 'hostnames' | 'backends' | 'pollingOnly' | 'googleSignIn'> & {
+  googleSignIn: boolean
   /** Origin of the back end; '' is the page's own. */
   backend: string
   socketTransports: SocketTransport[]
@@ -24,9 +25,10 @@ export const siteMode: SiteMode = shown?.mode ?? builtMode
  */
 export function siteOf(hostname: string, brands: PageBrands): Site {
   const chosen = brands.find(({ hostnames }) => hostnames?.includes(hostname)) ?? brands[0]
-  const { hostnames: _hostnames, backends, pollingOnly, ...brand } = chosen
+  const { hostnames: _hostnames, backends, pollingOnly, googleSignIn = true, ...brand } = chosen
   return {
     ...brand,
+    googleSignIn,
     backend: backends[hostname] ?? '',
     socketTransports: pollingOnly.includes(hostname) ? ['polling'] : ['websocket', 'polling'],
   }

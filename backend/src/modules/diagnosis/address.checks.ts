@@ -24,6 +24,23 @@ export function checkOrigins({ siteOrigins, siteMode, brandsDir, environment }: 
   return ok(check, siteOrigins.join(', '))
 }
 
+/** Whether brands offer a sign-in with Google that nobody configured; in development a local provider serves it. */
+export function checkGoogle({
+  google,
+  brandsDir,
+  environment,
+}: Pick<Config, 'google' | 'brandsDir' | 'environment'>): Finding {
+  const check = checks.google
+  const offering = readBrands(brandsDir).filter(({ googleSignIn }) => googleSignIn !== false)
+  if (google || environment !== 'production') return ok(check, 'Funciona.')
+  if (offering.length === 0) return ok(check, 'Ninguna marca lo ofrece.')
+  return warning(
+    check,
+    `${offering.map(({ name }) => name).join(' y ')} lo ofrece, y falla: no está configurado.`,
+    `Pon GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET, o "googleSignIn": false en ${offering.map(({ id }) => `${id}.json`).join(' y ')}.`,
+  )
+}
+
 /** When the certificate of a server expires. */
 export type ReadExpiry = (hostname: string, port: number) => Promise<Date>
 

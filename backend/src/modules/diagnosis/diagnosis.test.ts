@@ -7,7 +7,7 @@ import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { readConfig } from '../../config.ts'
 import { readOutbox } from '../../mailer/outbox.ts'
 import { repositoryRoot } from '../../repositoryRoot.ts'
-import { checkOrigins, checkTls } from './address.checks.ts'
+import { checkGoogle, checkOrigins, checkTls } from './address.checks.ts'
 import { diagnose } from './diagnosis.ts'
 import { checks } from './finding.ts'
 import {
@@ -91,6 +91,25 @@ describe('the check of', () => {
     expect(at(['http://localhost:8080'], 'production')).toBe('ok')
     expect(at(['https://otro.co'], 'production')).toBe('problem')
     expect(at(['https://otro.co'], 'development')).toBe('warning')
+  })
+
+  it('Google compares its credentials with what brands offer', () => {
+    const at = (
+      environment: 'production' | 'development',
+      google: Parameters<typeof checkGoogle>[0]['google'],
+    ) => checkGoogle({ environment, google, brandsDir: own.brandsDir })
+    expect(at('development', undefined).level).toBe('ok')
+    expect(at('production', undefined)).toMatchObject({
+      level: 'warning',
+      advice: expect.stringContaining('"googleSignIn": false'),
+    })
+    const client = {
+      issuer: 'https://accounts.google.com',
+      clientId: 'a',
+      clientSecret: 'b',
+      callbackUrl: undefined,
+    }
+    expect(at('production', client).level).toBe('ok')
   })
 
   it('TLS reads the certificates', async () => {

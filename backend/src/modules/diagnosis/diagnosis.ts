@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
-import { checkOrigins, checkTls } from './address.checks.ts'
+import { checkGoogle, checkOrigins, checkTls } from './address.checks.ts'
 import { checkArchive, checkBundles } from './archive.checks.ts'
 import { checks, type Finding, problem } from './finding.ts'
 import {
@@ -22,6 +22,7 @@ export async function diagnose({ config, pool, now = new Date() }: Means): Promi
   const { testMail: _onRequest, ...always } = checks
   const run: Record<keyof typeof always, () => Finding | Promise<Finding>> = {
     origins: () => checkOrigins(config),
+    google: () => checkGoogle(config),
     tls: () => checkTls(config, now),
     mail: () => checkMail(config),
     database: () => checkDatabase(pool, config),

@@ -13,6 +13,7 @@ export type Finding = {
 /** What is checked, in the order in which it is shown. */
 export const checks = {
   origins: { id: 'origins', name: 'Dominio y orígenes' },
+  google: { id: 'google', name: 'Entrar con Google' },
   tls: { id: 'tls', name: 'TLS' },
   mail: { id: 'mail', name: 'Correo' },
   database: { id: 'database', name: 'Base de datos' },

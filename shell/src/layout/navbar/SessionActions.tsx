@@ -7,6 +7,7 @@ import { css, styled } from 'styled-components'
 import { preloadLogin } from '../../auth/authRoutes.tsx'
 import { GoogleLink } from '../../auth/google/GoogleLink.tsx'
 import { photoAddress } from '../../site/photoAddress.ts'
+import { site } from '../../site/site.ts'
 import { useIsHydrated } from '../../useIsHydrated.ts'
 
 /** End of the navbar: sign-in links, which a prerendered page contains for its visitors, or the signed-in user. */
@@ -23,7 +24,7 @@ function SignedOut({ isPrerendered }: { isPrerendered: boolean }) {
   const audience = isPrerendered ? forVisitors : {}
   return (
     <>
-      <GoogleLink {...audience} size="sm" label="Google login" />
+      {site.googleSignIn && <GoogleLink {...audience} size="sm" label="Google login" />}
       <ButtonLink {...loginLink} {...audience} size="sm" onPointerEnter={preloadLogin} onFocus={preloadLogin}>
         Login
       </ButtonLink>
