@@ -10,7 +10,7 @@ import { pageDataOf } from './pageData.ts'
 const requested = new Set<string>()
 
 /**
- * Preloads what the links in view lead to, one after the other while the page is idle, within the budget of one page: the
+ * Preloads what the links in view lead to, some at a time while the page is idle, within the budget of one page: the
  * data of their pages, then the files. The code of a remote that is not in use is downloaded and does not run.
  * Returns the function that ends it.
  */
@@ -18,14 +18,14 @@ export function preloadLinks(): () => void {
   const budget = budgetOf()
   const waiting = new Map<string, boolean>()
   let isOver = false
-  let isBusy = false
+  let running = 0
 
   const next = () => {
-    if (isBusy || waiting.size === 0) return
-    isBusy = true
+    if (running >= budget.parallel || waiting.size === 0) return
+    running++
     whenIdle(async () => {
       await preloadNext().catch(() => undefined)
-      isBusy = false
+      running--
       next()
     })
   }
@@ -40,7 +40,7 @@ export function preloadLinks(): () => void {
     const page = await pageDataOf(path, 'low')
     if (page === null) return
     budget.bytes -= page.bytes
-    for (const file of page.files) await preloadFile(file)
+    await Promise.all(page.files.map(preloadFile))
     // Its code runs already; a visitor then waits for none of this page's.
     if (shownRemote(page.remote) && page.files.every(({ href }) => isRequested(href))) await preloadPath(path)
   }
