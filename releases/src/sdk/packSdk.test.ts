@@ -133,7 +133,8 @@ describe('a repository with the packages', () => {
       [join(folder, 'node_modules/federation/releases/src/cli/mfe.js'), ...words],
       {
         cwd: folder,
-        env: { ...process.env, ...environment },
+        // Its repository names the site, not whoever runs the tests.
+        env: { ...process.env, SITE_DIR: '', ...environment },
       },
     )
 
