@@ -19,6 +19,7 @@ const api = {
   retry: process.env.CI ? 1 : 0,
   environment: 'node' as const,
   globalSetup: ['./backend/test/globalSetup.ts'],
+  clearMocks: false,
   restoreMocks: true,
   // They start whole servers. A slow machine may make a test slow, but must not make it fail.
   testTimeout: 180_000,
@@ -88,6 +89,8 @@ export default defineConfig({
             './federation/test/configureBrand.ts',
           ],
           expect: patient.expect,
+          // Mocks that a file makes once keep their calls; tests that need a new one say so.
+          clearMocks: false,
           restoreMocks: true,
           alias: {
             'virtual:remote-sources': join(import.meta.dirname, 'federation/test/sourcesOfTests.ts'),

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** Runs one of the back end's programs with a superuser's address until it exits or, as a server, listens. */
-async function run(program: 'server' | 'differences', ...args: string[]) {
+async function run(program: 'server' | 'commands/differences', ...args: string[]) {
   const child = spawn(process.execPath, [...programArgs(`backend/src/${program}.ts`), ...args], {
     cwd: join(import.meta.dirname, '..'),
     env: {
@@ -162,7 +162,7 @@ describe('a start does not call what SQL left in the database', () => {
     expect(output).toContain('función planted.now(): la plataforma no lo conoce')
     expect((await calls()).rows).toEqual([])
     // Undoes all of it, without a superuser, by the command that the error names.
-    expect(await run('differences', '--undo')).toMatchObject({
+    expect(await run('commands/differences', '--undo')).toMatchObject({
       code: 0,
       output: expect.stringContaining('Deshecho.'),
     })

@@ -8,12 +8,14 @@ import { useArrival } from './useArrival.ts'
 
 /** State of a window that scrolls, which happy-dom lacks because it has no layout. */
 let reach = 5000
+let scrollY = 0
 let grow = () => {}
 
 beforeEach(() => {
   reach = 5000
   sessionStorage.clear()
-  window.scrollY = 0
+  scrollY = 0
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrollY)
   vi.spyOn(window, 'scrollTo').mockImplementation((options) =>
     readTo(Number((options as ScrollToOptions).top)),
   )
@@ -38,7 +40,7 @@ afterEach(() => {
 })
 
 function readTo(top: number) {
-  window.scrollY = Math.min(top, reach)
+  scrollY = Math.min(top, reach)
   window.dispatchEvent(new Event('scroll'))
 }
 
@@ -126,7 +128,7 @@ describe('useArrival', () => {
     readTo(900)
     window.dispatchEvent(new Event('pagehide'))
     cleanup()
-    window.scrollY = 0
+    scrollY = 0
     const arrival = { type } as PerformanceNavigationTiming
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([arrival])
     renderSite()
