@@ -133,7 +133,7 @@ describe('a repository with the packages', () => {
       [join(folder, 'node_modules/federation/releases/src/cli/mfe.js'), ...words],
       {
         cwd: folder,
-        // Its repository names the site, not whoever runs the tests.
+        // Its repository names the site; a site folder in the environment would come first.
         env: { ...process.env, SITE_DIR: '', ...environment },
       },
     )
