@@ -61,8 +61,6 @@ const circular: Record<string, string[][]> = {
       ...['short-links', 'users'],
     ],
   ],
-  'e2e/src': [['api', 'support']],
-  'shell/src': [['developer', 'layout', 'presence', 'remotes']],
 }
 
 describe('the rooms of a folder', () => {

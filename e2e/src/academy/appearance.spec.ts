@@ -1,4 +1,5 @@
 import { addressesOf } from '../api/requests.ts'
+import { arriveComposed } from '../prerenderedPages.ts'
 import {
   everyRule,
   expectAccessible,
@@ -7,7 +8,6 @@ import {
   expectStableLayout,
   watchLayout,
 } from '../support/appearance.ts'
-import { arriveComposed } from '../support/prerenderedPages.ts'
 import { expect, PREMIUM, test, textOf } from './test.ts'
 
 test.describe('every page', () => {

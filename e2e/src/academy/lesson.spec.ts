@@ -1,6 +1,6 @@
 import { stub } from '../api/stub.ts'
+import { arriveComposed } from '../prerenderedPages.ts'
 import { watchForeignRequests } from '../support/network.ts'
-import { arriveComposed } from '../support/prerenderedPages.ts'
 import { expect, FIRST, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
 test.describe('a lesson', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type * as client from 'shared-auth/api'
-import { arriveComposed } from '../support/prerenderedPages.ts'
+import { arriveComposed } from '../prerenderedPages.ts'
 import { addressesOf, type OperationName, type PathValues, requestsOf } from './requests.ts'
 
 /** The body of an operation's response. */

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { untilPrerendered, untilTakenOver } from '../support/prerenderedPages.ts'
+import { untilPrerendered, untilTakenOver } from '../prerenderedPages.ts'
 import { siteUnderTest } from '../support/site.ts'
 
 const touch = { hasTouch: true, isMobile: true }

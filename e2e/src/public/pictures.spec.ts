@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stub } from '../api/stub.ts'
+import { arriveAsVisitors } from '../prerenderedPages.ts'
 import { setTheme } from '../support/appearance.ts'
-import { arriveAsVisitors } from '../support/prerenderedPages.ts'
 import { expect, test } from '../support/test.ts'
 import { openPublicPage, publicPages, showsPublicPage } from './pages.ts'
 import { expectSamePicture, pictureDifference, takePicture } from './pictures.ts'

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { arriveComposed } from '../prerenderedPages.ts'
 import { openPublicPage, publicPages } from '../public/pages.ts'
 import { startSignedIn } from '../support/people.ts'
-import { arriveComposed } from '../support/prerenderedPages.ts'
 import { admin, siteUnderTest } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 

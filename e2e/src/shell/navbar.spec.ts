@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { arriveComposed } from '../prerenderedPages.ts'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -6,7 +7,6 @@ import {
   watchLayout,
 } from '../support/appearance.ts'
 import { startSignedIn } from '../support/people.ts'
-import { arriveComposed } from '../support/prerenderedPages.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { fold, tabTo } from './pages.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { opensPrerenderedPages, reportPrerenderedPages } from './prerenderedPages.ts'
+import { opensPrerenderedPages, reportPrerenderedPages } from '../prerenderedPages.ts'
 import { copySite, mfe, publishSite, removeSite, startSite } from './site.ts'
 
 /** Starts a site for each worker, all of one build and one owner, with both shells; see `siteUnderTest`. */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Frame, type Page } from '@playwright/test'
-import { openPrerenderedPages, untilTakenOver } from './prerenderedPages.ts'
+import { openPrerenderedPages, untilTakenOver } from '../prerenderedPages.ts'
 import { admin, siteUnderTest } from './site.ts'
 
 type Fixtures = {

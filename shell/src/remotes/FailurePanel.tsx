@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Container, ErrorState, useReconnect } from 'shared-ui'
-import { lazyBackground } from '../layout/background/lazyBackground.ts'
+import { lazyBackground } from '../lazyBackground.ts'
 import type { FailurePanelProps } from './RemoteFailurePanel.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 

@@ -27,7 +27,7 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
     const leaving = new AbortController()
     if (hash && known === undefined) {
       const target = { hash, isFirst: isFirst.current, signal: leaving.signal }
-      import('./showTarget.ts').then(({ showTarget }) => showTarget(target)).catch(() => undefined)
+      import('../../showTarget.ts').then(({ showTarget }) => showTarget(target)).catch(() => undefined)
     }
     isFirst.current = false
     const follow = () => followReader(positions, entry, leaving.signal)

@@ -4,7 +4,7 @@ import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useToolbarFlag } from '../../developer/toolbarFlag.ts'
 
-vi.mock('./lazyBackground.ts', () => ({
+vi.mock('../../lazyBackground.ts', () => ({
   lazyBackground: (pick: (code: object) => unknown) =>
     pick({
       Background: ({ isWriting }: { isWriting: boolean }) => (isWriting ? 'alguien escribe' : 'en reposo'),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { lazyBackground } from '../../lazyBackground.ts'
 import { usePageViews } from '../../page-views/usePageViews.ts'
-import { lazyBackground } from './lazyBackground.ts'
 import { useIsIdle } from './useIsIdle.ts'
 import { useIsWriting } from './useIsWriting.ts'
 

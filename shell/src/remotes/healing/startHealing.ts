@@ -1,3 +1,4 @@
+import { loadBackground } from '../../lazyBackground.ts'
 import { followFailedAttempts, guardLoads } from '../pageLoad.ts'
 import { NO_RESPONSE } from '../timeLimit.ts'
 import { watchStyles } from './addedStyles.ts'
@@ -44,8 +45,7 @@ export function startHealing() {
   })
   // Without a failure, the beacon is loaded when the page is idle.
   followFailures(() => {
-    // Not the module itself: a chunk of its own would be one more step of every page's requests.
-    import('../../layout/background/Background.tsx')
+    loadBackground()
       .then(({ startBeacon }) => startBeacon())
       .catch(() => undefined)
   })

@@ -1,6 +1,6 @@
 import type { PageContext } from 'federation'
 import { matchMount } from 'federation'
-import { showElement } from '../../../layout/arrival/showTarget.ts'
+import { showElement } from '../../../showTarget.ts'
 import { siteParts } from '../../siteParts.ts'
 
 /** Opens the links of an element by the router, unless they lead out of the site's pages or the page handles them itself. */

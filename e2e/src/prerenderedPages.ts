@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Frame, Page, Response } from '@playwright/test'
-import { siteUnderTest } from './site.ts'
+import { siteUnderTest } from './support/site.ts'
 
 /** Whether this run opens pages as they were prerendered: `npm run journeys:prerendered`. */
 export const opensPrerenderedPages = process.env.DRAWING === 'on'
