@@ -14,6 +14,8 @@ export type ApiSite = {
   pid: number
   accessToken: string
   database: pg.Client
+  /** Signs in again: an access token is valid for ten minutes. */
+  signIn(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,16 +43,21 @@ export async function startApiSite(folder?: string): Promise<ApiSite> {
   // A restore replaces this database by another one and ends its connections.
   database.on('error', () => undefined)
   await database.connect()
-  return {
+  const apiSite = {
     url: site.url.replace('localhost', '127.0.0.1'),
     pid: site.pid,
-    accessToken: (await operations.login(site.admin, site)).accessToken,
+    accessToken: '',
     database,
+    async signIn() {
+      apiSite.accessToken = (await operations.login(site.admin, site)).accessToken
+    },
     async stop() {
       await database.end()
       await removeSite(site)
     },
   }
+  await apiSite.signIn()
+  return apiSite
 }
 
 /** The address of the site's database. */

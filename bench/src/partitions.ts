@@ -94,6 +94,7 @@ async function boundsOf(ago: number): Promise<{ from: string; to: string }> {
 }
 
 async function timeOfSummary(): Promise<number[]> {
+  await site.signIn()
   await database.query('analyze visit_stats')
   await database.query('analyze visitor_days')
   const { rows } = await database.query<{ from: string; to: string }>(
