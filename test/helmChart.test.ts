@@ -417,7 +417,7 @@ describe.skipIf(!helm)(`the Helm chart, rendered${missing}`, () => {
     const [{ name, seriesQuery }] = rules.custom
     expect(name.as).toBe(values.backend.autoscaling.metric)
     const [, series = ''] = /^(\w+)_count\{/.exec(seriesQuery) ?? []
-    expect(readTracked('backend/src/plugins/metrics.ts')).toContain(`name: '${series}'`)
+    expect(readTracked('backend/src/modules/health/metrics.ts')).toContain(`name: '${series}'`)
     expect(JSON.stringify(ofKind('HorizontalPodAutoscaler'))).toContain('"name":"http_requests_per_second"')
   })
 })

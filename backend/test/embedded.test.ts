@@ -16,7 +16,7 @@ import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded/embedded.ts'
 import { placeServer } from '../src/db/embedded/embedded-placement.ts'
-import { prepareDatabase } from '../src/db/migrate.ts'
+import { prepareDatabase } from '../src/modules/preparation/prepareDatabase.ts'
 
 let folder: string
 /** A folder with a cluster that was started once; tests whose subject is not the first start copy it. */

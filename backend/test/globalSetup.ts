@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { type Logins, prepareLogins } from '../src/db/logins.ts'
-import { prepareDatabase } from '../src/db/migrate.ts'
 import { loginNames } from '../src/db/provisioning.ts'
-import type { Credentials } from '../src/db/seed/credentials.ts'
+import { prepareDatabase } from '../src/modules/preparation/prepareDatabase.ts'
+import type { Credentials } from '../src/modules/preparation/seed/credentials.ts'
 import { writeWorkspaceSite } from './workspaceSite.ts'
 
 declare module 'vitest' {

@@ -9,7 +9,7 @@ import { acceptDifferences, readAccepted } from '../src/db/catalog/accepted.ts'
 import { findDifferences, undoDifferences } from '../src/db/catalog/repair.ts'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { loginsAt, prepareLogins } from '../src/db/logins.ts'
-import { prepareDatabase } from '../src/db/migrate.ts'
+import { prepareDatabase } from '../src/modules/preparation/prepareDatabase.ts'
 import { startSuperuserServer } from './superuserServer.ts'
 
 const secret = 'secret-of-the-tests-which-is-long-enough'

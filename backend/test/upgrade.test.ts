@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded/embedded.ts'
 import { loginsAt, prepareLogins } from '../src/db/logins.ts'
-import { embeddedDatabase } from '../src/upgrade/embeddedDatabase.ts'
-import { serverDatabase } from '../src/upgrade/serverDatabase.ts'
+import { embeddedDatabase } from '../src/modules/upgrade/embeddedDatabase.ts'
+import { serverDatabase } from '../src/modules/upgrade/serverDatabase.ts'
 import { startSuperuserServer } from './superuserServer.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }

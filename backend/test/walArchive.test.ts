@@ -8,9 +8,9 @@ import { readConfig } from '../src/config.ts'
 import { listWal } from '../src/db/archive/archive.files.ts'
 import { connectedTo } from '../src/db/databases.ts'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
-import { createArchive } from '../src/siteBackup/archive/archive.service.ts'
-import { restoreMoment } from '../src/siteBackup/restoreSite.ts'
-import { openOwn } from '../src/siteBackup/sources.ts'
+import { createArchive } from '../src/modules/site-backup/archive/archive.service.ts'
+import { restoreMoment } from '../src/modules/site-backup/restoreSite.ts'
+import { openOwn } from '../src/modules/site-backup/sources.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 const logger = pino({ level: 'silent' })

@@ -4,12 +4,12 @@ import { print, readOptions, runCommand } from '../commandLine.ts'
 import { type Config, loadEnvironmentFile, readConfig } from '../config.ts'
 import { prepareDataDir } from '../dataDir.ts'
 import { ApiError } from '../errors.ts'
-import type { Moment } from '../siteBackup/archive/recover.ts'
-import { BundleError } from '../siteBackup/bundle.ts'
-import { ownerKeyName } from '../siteBackup/contents.ts'
-import { inSeconds, parseMoment } from '../siteBackup/figures.ts'
-import { restoreMoment, restoreSite } from '../siteBackup/restoreSite.ts'
-import { openOwn, openSource } from '../siteBackup/sources.ts'
+import type { Moment } from '../modules/site-backup/archive/recover.ts'
+import { BundleError } from '../modules/site-backup/bundle.ts'
+import { ownerKeyName } from '../modules/site-backup/contents.ts'
+import { inSeconds, parseMoment } from '../modules/site-backup/figures.ts'
+import { restoreMoment, restoreSite } from '../modules/site-backup/restoreSite.ts'
+import { openOwn, openSource } from '../modules/site-backup/sources.ts'
 
 const usage = `Uso: npm run restore -- [--from <archivo | carpeta | s3>] [--name <sitio-….tar.gz>] [--at <2026-11-27T14:30 | latest>]
                         [--into <carpeta>] [--replace]

@@ -11,8 +11,8 @@ import {
 import { createVersionedCache } from '../db/caches/versioned-cache.ts'
 import type { Db } from '../db/database.ts'
 import { createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
-import { findMovedTo } from '../modules/addresses/addresses.repository.ts'
 import type { Services } from '../services.ts'
+import { findMovedTo } from './addresses.repository.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
 

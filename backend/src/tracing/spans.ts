@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type * as Api from '@opentelemetry/api'
 import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
 import { createThrottledWarnings } from '../db/throttled-warnings.ts'
-import { requestIdOf } from '../plugins/request-id.ts'
 import { traceQueries } from './queries.ts'
+import { requestIdOf } from './request-id.ts'
 import type { Tracing } from './tracing.ts'
 
 export type TracingConfig = {

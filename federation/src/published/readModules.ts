@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { jsonOf } from '../published/json.ts'
+import { jsonOf } from './json.ts'
 
 export type ModuleRecord = {
   imports: string[]

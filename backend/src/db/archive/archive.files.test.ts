@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBaseDue } from '../../siteBackup/archive/archive.service.ts'
+import { isBaseDue } from '../../modules/site-backup/archive/archive.service.ts'
 import { type Base, baseFor, superfluousBases, superfluousWal } from './archive.files.ts'
 import { archiveFolderOf, archiveSettings } from './archive.settings.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withOlderDatabase } from '../../../test/olderDatabase.ts'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
+import { prepareDatabase } from '../../modules/preparation/prepareDatabase.ts'
 import { compareCatalog } from '../catalog/compare.ts'
 import { withConnection } from '../connection.ts'
-import { prepareDatabase } from '../migrate.ts'
 import { isPreparation, preparePartitions } from './preparation.ts'
 import { partitionedTables } from './tables.ts'
 

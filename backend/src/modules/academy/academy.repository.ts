@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { academyCourses } from '../../db/schema/academy.ts'
-import { findCurrentSlug } from '../addresses/addresses.repository.ts'
+import { findCurrentSlug } from '../../site/addresses.repository.ts'
 
 const summary = { id: true, slug: true, description: true, thumbnail: true, createdAt: true } as const
 const courseSummary = { ...summary, title: true } as const

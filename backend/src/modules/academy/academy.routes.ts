@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '../../errors.ts'
 import { catalogueCacheSeconds } from '../../plugins/cache-control.ts'
 import type { Services } from '../../services.ts'
-import { listFormerSlugs } from '../addresses/addresses.repository.ts'
+import { listFormerSlugs } from '../../site/addresses.repository.ts'
 import { redirectMoved } from '../addresses/redirectMoved.ts'
 import {
   type CourseRow,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../errors.ts'
 import type { Services } from '../../services.ts'
-import { findMovedTo } from './addresses.repository.ts'
+import { findMovedTo } from '../../site/addresses.repository.ts'
 
 const kind = z.enum(['project', 'member', 'category', 'course', 'lesson'])
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { DataSource } from 'federation'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
-import { findCurrentSlug } from './addresses.repository.ts'
+import { findCurrentSlug } from '../../site/addresses.repository.ts'
 
 interface Wanted {
   kind: DataSource

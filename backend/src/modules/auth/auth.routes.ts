@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { previewUser } from '../releases/previews/previews.ts'
 import { toUser } from '../users/users.schemas.ts'
@@ -14,6 +13,7 @@ import {
   refreshBody,
   refreshResponse,
 } from './auth.schemas.ts'
+import { sessionOf } from './permissions.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { decodeToken } from './tokens/tokens.ts'
 

@@ -2,10 +2,10 @@ import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { sessionOf } from '../../plugins/permissions.ts'
 import { type Author, authorOf } from '../activity/author.ts'
 import type { Change } from '../activity/described.ts'
 import { recordChanges, recordNothing } from '../activity/recordChange.ts'
+import { sessionOf } from '../auth/permissions.ts'
 
 /** Who makes a bulk change. */
 export type Actor = { id: string; author: Author }

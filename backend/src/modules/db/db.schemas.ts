@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { weekdays } from '../../days.ts'
-import type { ArchiveState } from '../../siteBackup/archive/archive.service.ts'
-import type { BundlesState } from '../../siteBackup/schedule.ts'
 import type { Backup } from '../backups/backups.files.ts'
 import { basePattern, namePattern } from '../backups/backups.files.ts'
 import { isCompressed } from '../backups/backups.gzip.ts'
@@ -11,6 +9,8 @@ import type { Schedule } from '../backups/scheduled.backups.ts'
 import type { StorageState } from '../backups/storage.service.ts'
 import type { Verification } from '../scripts/verification.repository.ts'
 import type { VerificationState } from '../scripts/verification.schedule.ts'
+import type { ArchiveState } from '../site-backup/archive/archive.service.ts'
+import type { BundlesState } from '../site-backup/schedule.ts'
 
 const invalidName =
   'Usa letras sin acentos, números, espacios, puntos, guiones y paréntesis, y como mucho 93 signos.'

@@ -9,11 +9,8 @@ import { hasAllLogins } from '../../db/databases.ts'
 import type { Exchange } from '../../db/exchange.ts'
 import type { Logins } from '../../db/logins.ts'
 import type { Notifications } from '../../db/notices/notifications.ts'
-import type { Credentials } from '../../db/seed/credentials.ts'
 import { reasonOf } from '../../plugins/log-masking.ts'
 import type { Services } from '../../services.ts'
-import { createArchive } from '../../siteBackup/archive/archive.service.ts'
-import { createBundles } from '../../siteBackup/schedule.ts'
 import {
   type BackupFiles,
   backupFolder,
@@ -30,10 +27,13 @@ import { createJobs, type JobKind, type JobObserver } from '../backups/jobs.ts'
 import { createSafetyBackups, type SafetyLabel } from '../backups/safety.backups.ts'
 import { openStorage } from '../backups/storage.s3.ts'
 import { createUploads } from '../backups/storage.service.ts'
+import type { Credentials } from '../preparation/seed/credentials.ts'
 import { type Load, replaceByScript } from '../scripts/load.ts'
 import { createReplacement, type Safety } from '../scripts/replacement.service.ts'
 import { replaceByFirstContent } from '../scripts/reset.ts'
 import { createVerification } from '../scripts/verification.service.ts'
+import { createArchive } from '../site-backup/archive/archive.service.ts'
+import { createBundles } from '../site-backup/schedule.ts'
 
 type Tools = {
   db: Db

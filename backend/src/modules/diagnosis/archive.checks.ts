@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
-import { readArchive } from '../../siteBackup/archive/archive.service.ts'
-import { listBundles } from '../../siteBackup/bundleFiles.ts'
-import { inMegabytes } from '../../siteBackup/figures.ts'
 import { backupFolder } from '../backups/backups.files.ts'
+import { readArchive } from '../site-backup/archive/archive.service.ts'
+import { listBundles } from '../site-backup/bundleFiles.ts'
+import { inMegabytes } from '../site-backup/figures.ts'
 import { checks, type Finding, ok, problem, warning } from './finding.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { optionSeeds } from '../../../seed-content/options.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { options } from '../../db/schema/site.ts'
-import { addMissingOptions } from '../../db/seed/activity.ts'
+import { addMissingOptions } from '../preparation/seed/activity.ts'
 
 const seeded = optionSeeds()
 

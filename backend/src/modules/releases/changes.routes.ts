@@ -15,9 +15,9 @@ import {
 } from 'releases'
 import type { z } from 'zod'
 import type { ChangeAction } from '../../db/schema/activity.ts'
-import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import type { Services } from '../../services.ts'
+import { releaseAccessOf } from '../auth/permissions.ts'
 import { recordRelease } from './events/recordRelease.ts'
 import {
   activationBody,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
+import { sessionOf } from '../auth/permissions.ts'
 import { remotesOfMember } from './credentials/members.repository.ts'
 import { ownRemotesResponse } from './releases.schemas.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { checkVersion, keepTrial, openTrials } from 'releases'
-import { releaseAccessOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordNothing } from '../activity/recordChange.ts'
+import { releaseAccessOf } from '../auth/permissions.ts'
 import { recordRelease } from './events/recordRelease.ts'
 import {
   checkResponse,

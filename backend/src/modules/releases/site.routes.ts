@@ -8,10 +8,10 @@ import {
   rollbackShellVersion,
   unfreezeSite,
 } from 'releases'
-import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordNothing } from '../activity/recordChange.ts'
+import { sessionOf } from '../auth/permissions.ts'
 import { recordRelease } from './events/recordRelease.ts'
 import {
   activationBody,

@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { stale, taken } from '../../conflicts.ts'
 import type { FieldChange } from '../../db/schema/activity.ts'
 import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
-import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams, longTextBodyLimit } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { type Change, usualAction } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
+import { sessionOf } from '../auth/permissions.ts'
 import {
   countLockedQueries,
   deleteSavedQuery,

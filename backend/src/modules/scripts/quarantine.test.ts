@@ -11,7 +11,7 @@ import { readSql } from '../../../test/sqlText.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { compareCatalog } from '../../db/catalog/compare.ts'
 import { databaseOf, withConnection } from '../../db/connection.ts'
-import { prepareDatabase } from '../../db/migrate.ts'
+import { prepareDatabase } from '../preparation/prepareDatabase.ts'
 
 const admin = { email: 'admin@plataforma.local', password: 'clave-de-las-pruebas' }
 

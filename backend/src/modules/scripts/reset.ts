@@ -8,8 +8,8 @@ import type { Logins } from '../../db/logins.ts'
 import { migrateInTransaction } from '../../db/migrate.ts'
 import { users } from '../../db/schema/users.ts'
 import * as schema from '../../db/schema.ts'
-import type { Credentials } from '../../db/seed/credentials.ts'
-import { fillDatabase } from '../../db/seed/seed.ts'
+import type { Credentials } from '../preparation/seed/credentials.ts'
+import { fillDatabase } from '../preparation/seed/seed.ts'
 import { type Replaced, replaceDatabase } from './replacements.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { taken } from '../../conflicts.ts'
 import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
-import { sessionOf } from '../../plugins/permissions.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
+import { sessionOf } from '../auth/permissions.ts'
 import { deleteView, insertView, listViews, updateView, type ViewRow } from './views.repository.ts'
 import { toView, viewCreation, viewListResponse, viewResponse, viewUpdate } from './views.schemas.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { shownEmail } from '../../../emailAddress.ts'
 import { ApiError, notFound } from '../../../errors.ts'
-import { sessionOf } from '../../../plugins/permissions.ts'
 import type { Services } from '../../../services.ts'
 import { deletedResponse } from '../../../validation.ts'
 import { authorOf } from '../../activity/author.ts'
 import { recordChange } from '../../activity/recordChange.ts'
+import { sessionOf } from '../../auth/permissions.ts'
 import { hashOfToken, newCredentialToken } from '../release-access.ts'
 import {
   createdCredentialResponse,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { releaseAccessOf } from '../../../plugins/permissions.ts'
 import type { Services } from '../../../services.ts'
 import { deletedResponse } from '../../../validation.ts'
+import { releaseAccessOf } from '../../auth/permissions.ts'
 import { recordRelease } from '../events/recordRelease.ts'
 import {
   remoteParams,

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { releaseAccessOf } from '../../../plugins/permissions.ts'
 import type { Services } from '../../../services.ts'
 import { authorOf } from '../../activity/author.ts'
 import { recordNothing } from '../../activity/recordChange.ts'
+import { releaseAccessOf } from '../../auth/permissions.ts'
 import { recordRelease } from '../events/recordRelease.ts'
 import { remoteParams, uploadQuery, uploadResponse } from '../releases.schemas.ts'
 

@@ -1,0 +1,105 @@
+import Fastify, { type RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/testApp.ts'
+import { createPreviews } from '../releases/previews/previews.ts'
+import { guardRoutes } from './permissions.ts'
+
+// Every route that is not listed here must reject an anonymous visitor.
+const publicRoutes = [
+  'DELETE /api/x/:name/*',
+  'GET /*',
+  'GET /.well-known/jwks.json',
+  'GET /api/academy/categories/getAll',
+  'GET /api/academy/categories/getBySlug/:categorySlug',
+  'GET /api/academy/courses/getBySlug/:courseSlug',
+  'GET /api/academy/lessons/getBySlug/:lessonSlug',
+  'GET /api/addresses/moved',
+  'GET /api/auth/captcha',
+  'GET /api/auth/captcha/challenge',
+  'GET /api/auth/captcha/worker.js',
+  'GET /api/db/download/:name',
+  'GET /api/docs',
+  'GET /api/docs/page.css',
+  'GET /api/docs/page.js',
+  'GET /api/docs/reference.js',
+  'GET /api/health',
+  'GET /api/oauth/authorize',
+  'GET /api/oauth/google/callback',
+  'GET /api/openapi.json',
+  'GET /api/options/site',
+  'GET /api/projects/getAll',
+  'GET /api/projects/getByIdSlug/:slug',
+  'GET /api/projects/user/getAll',
+  'GET /api/projects/user/getByUsername/:username',
+  'GET /api/ready',
+  'GET /api/videos/:videoId/thumbnail',
+  'GET /api/x/:name/*',
+  'GET /assets/*',
+  'GET /content/*',
+  'GET /page-data/*',
+  'GET /pictures/*',
+  'GET /remotes/*',
+  'GET /robots.txt',
+  'GET /sdk/*',
+  'GET /sitemap.xml',
+  'PATCH /api/x/:name/*',
+  'POST /api/auth/decode-token',
+  'POST /api/auth/forgotPassword',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/refresh-token',
+  'POST /api/auth/restorePassword',
+  'POST /api/auth/restorePassword/check',
+  'POST /api/mail/submit',
+  'POST /api/releases/previews',
+  'POST /api/releases/reports',
+  'POST /api/releases/tickets',
+  'POST /api/stat/create',
+  'POST /api/x/:name/*',
+  'PUT /api/x/:name/*',
+]
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+describe('every route', () => {
+  it('requires a session, and the right role, unless it is listed as public', async () => {
+    const routes = site.app.declaredRoutes.filter(({ method }) => method !== 'HEAD')
+    expect(routes.length).toBeGreaterThan(publicRoutes.length)
+    const open: string[] = []
+    const { accessToken } = await site.signInAs('user')
+    for (const { method, url, permission } of routes) {
+      const target = {
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+      }
+      if (permission === 'public' || permission === 'optional') {
+        open.push(`${method} ${url}`)
+        continue
+      }
+      expect([url, (await site.app.inject(target)).statusCode]).toEqual([url, 401])
+      if (permission === 'session') continue
+      const headers = { authorization: `Bearer ${accessToken}` }
+      expect([url, (await site.app.inject({ ...target, headers })).statusCode]).toEqual([url, 403])
+    }
+    expect(open.toSorted()).toEqual(publicRoutes)
+  })
+})
+
+const noAccess = () => Promise.reject(new Error('not called'))
+
+describe('a route without a declared permission', () => {
+  it('fails the start', async () => {
+    const app = Fastify()
+    guardRoutes(app, async () => null, { ofCredential: noAccess, ofUser: noAccess }, createPreviews('secret'))
+    const route: RouteOptions = { method: 'GET', url: '/olvidada', handler: async () => 'hola' }
+    expect(() => app.route(route)).toThrow('The route GET /olvidada declares no permission')
+    const scopeless = { ...route, config: { permission: 'release' as const } }
+    expect(() => app.route(scopeless)).toThrow('The route GET /olvidada declares no scope')
+    await app.close()
+  })
+})

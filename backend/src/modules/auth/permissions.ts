@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clip } from '../../clip.ts'
+import { ApiError, forbidden } from '../../errors.ts'
+import { type Previews, previewSession } from '../releases/previews/previews.ts'
+import {
+  isCredential,
+  type ReleaseAccess,
+  type ReleaseAccessReader,
+  type ReleaseScope,
+} from '../releases/release-access.ts'
+import type { SessionReader, SignedIn } from './signed-in.ts'
+
+/**
+ * Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators; those who
+ * may release a remote, which are administrators, its members and its credentials.
+ */
+export type Permission = 'public' | 'optional' | 'session' | 'admin' | 'release'
+
+type DeclaredRoute = { method: string; url: string; permission: Permission }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission
+    /** The scope that a caller needs for a route of releases. */
+    scope?: ReleaseScope
+  }
+  interface FastifyInstance {
+    /** Every route with its permission, for the tests that visit all of them. */
+    declaredRoutes: DeclaredRoute[]
+  }
+  interface FastifyRequest {
+    /** Set on routes that require a session, and on optional ones for signed-in users. */
+    session: SignedIn | null
+    /** Set on routes of releases. */
+    releaseAccess: ReleaseAccess | null
+  }
+}
+
+/** Denies by default: a route without a declared permission fails the start. */
+export function guardRoutes(
+  app: FastifyInstance,
+  readSession: SessionReader,
+  releaseAccess: Pick<ReleaseAccessReader, 'ofCredential' | 'ofUser'>,
+  previews: Previews,
+) {
+  app.decorateRequest('session', null)
+  app.decorateRequest('releaseAccess', null)
+  app.decorate('declaredRoutes', [])
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const permission = config?.permission
+    if (!permission) {
+      throw new Error(
+        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'optional' | 'session' | 'admin' | 'release' }.`,
+      )
+    }
+    if (permission === 'release' && !config.scope) {
+      throw new Error(`The route ${method} ${url} declares no scope: add 'read' | 'publish' | 'activate'.`)
+    }
+    for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, permission })
+  })
+  /** Finds the caller; false for one that needs none, which is a visitor's preview of an optional route. */
+  async function identify(request: FastifyRequest, permission: Permission | undefined): Promise<boolean> {
+    const token = bearerOf(request)
+    if (permission === 'release' && isCredential(token)) {
+      request.releaseAccess = await releaseAccess.ofCredential(token)
+      return true
+    }
+    const preview = previews.read(token)
+    if (preview && !isReading(request)) throw new ApiError(403, 'preview', PREVIEW_READS)
+    if (preview?.role === null && permission === 'optional') return false
+    request.session = preview?.role ? previewSession : await authenticate(request, readSession)
+    if (permission === 'release') request.releaseAccess = await releaseAccess.ofUser(request.session.user)
+    return true
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const permission = request.routeOptions.config.permission
+    if (request.is404 || permission === 'public') return
+    reply.header('cache-control', 'private, no-cache')
+    if (permission === 'optional') {
+      reply.header('vary', [reply.getHeader('vary'), 'authorization'].filter(Boolean).join(', '))
+      // An expired token is rejected instead of ignored: its owner refreshes it and gets the full response.
+      if (!request.headers.authorization) return
+    }
+    if (!(await identify(request, permission))) return
+    if (request.releaseAccess) confine(request, request.releaseAccess)
+    if (permission === 'admin' && request.session?.user.role !== 'admin') {
+      throw forbidden()
+    }
+  })
+}
+
+/** The session of a request to a route that is not public. */
+export function sessionOf(request: FastifyRequest): SignedIn {
+  if (!request.session) throw new Error(`${request.routeOptions.url} is public: it has no session`)
+  return request.session
+}
+
+/** The caller of a route of releases, with the remotes that they may read or change. */
+export function releaseAccessOf(request: FastifyRequest): ReleaseAccess {
+  if (!request.releaseAccess) throw new Error(`${request.routeOptions.url} is no route of releases`)
+  return request.releaseAccess
+}
+
+/** Throws without the route's scope and, on a path that names a remote, without access to that remote. */
+function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAccess) {
+  const { scope = 'read' } = request.routeOptions.config
+  if (!scopes.includes(scope))
+    throw new ApiError(
+      403,
+      'forbidden',
+      `La credencial de ${actor.name} no permite esto: le falta «${scope}».`,
+    )
+  const { name } = request.params as { name?: string }
+  if (name !== undefined && remotes !== 'all' && !remotes.includes(name))
+    throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${clip(name, 40)}.`)
+}
+
+/** The token of a request; empty when there is none. */
+export function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
+const PREVIEW_READS = 'En una versión de prueba no se guarda ningún cambio.'
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+async function authenticate(request: FastifyRequest, readSession: SessionReader): Promise<SignedIn> {
+  const token = bearerOf(request)
+  const session = token ? await readSession(token, request.ip) : null
+  if (session) return session
+  throw new ApiError(
+    401,
+    token ? 'session_expired' : 'unauthenticated',
+    token ? 'Tu sesión terminó. Inicia sesión de nuevo.' : 'Inicia sesión para continuar.',
+  )
+}
