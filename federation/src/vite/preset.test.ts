@@ -9,6 +9,8 @@ import { projectFolder } from '../projectFolder.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { parseSharedTypes, TYPES_FILE } from '../types/sharedTypes.ts'
 
+const sharedUi = JSON.parse(readFileSync(join(projectFolder, 'shared-ui/package.json'), 'utf8'))
+
 // Each test builds once or twice.
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -206,7 +208,7 @@ describe('remoteConfig', () => {
     const build = buildRemoteOf({ 'src/Page.tsx': withButton })
 
     expect(build.manifest().shared['shared-ui']).toEqual({
-      version: '1.0.0',
+      version: sharedUi.version,
       uses: ['Button'],
       types: ['ButtonProps'],
     })
@@ -224,11 +226,11 @@ describe('remoteConfig', () => {
     const copies = build.scripts().filter((name) => name.startsWith('own-shared-ui'))
     const bytes = copies.reduce((sum, name) => sum + Buffer.byteLength(build.read(name)), 0)
 
-    expect(own).toEqual({ 'shared-ui': { version: '1.0.0', bytes } })
+    expect(own).toEqual({ 'shared-ui': { version: sharedUi.version, bytes } })
     expect(bytes).toBeGreaterThan(2_000)
     expect(shared).not.toHaveProperty('shared-ui')
     expect(shared).toHaveProperty('styled-components')
-    expect(build.log).toContain(`lleva su propio shared-ui 1.0.0: ${bytes} bytes más`)
+    expect(build.log).toContain(`lleva su propio shared-ui ${sharedUi.version}: ${bytes} bytes más`)
     for (const name of build.scripts()) expect(build.read(name)).not.toContain('shell:shared-ui')
   })
 
