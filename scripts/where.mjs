@@ -96,7 +96,7 @@ function routeFiles(sources) {
   ]
 }
 
-/** Every route object: its path, and the module that it imports, directly or through a constant of the file. */
+/** Every route object: its path, and the module that it imports, directly, through a constant or as a function that loads it. */
 function pages(sources) {
   return routeFiles(sources).flatMap(([base, file, site]) => {
     const text = sources.get(file) ?? ''
@@ -106,7 +106,9 @@ function pages(sources) {
       const [, path = ''] = /^path: '([^']*)'/.exec(route) ?? []
       const [, direct] = /import\('([^']+)'\)/.exec(route) ?? []
       const [, constant = ''] = /\b(?:lazy|load|element): <?(\w+)/.exec(route) ?? []
-      const module = direct ?? constants.get(constant)
+      const [, loader = ''] = /\blazy: (\w+),/.exec(route) ?? []
+      const [, imported] = new RegExp(`import \\{ ${loader} \\} from '([^']+)'`).exec(text) ?? []
+      const module = direct ?? constants.get(constant) ?? imported
       if (!module) return []
       const address = path.startsWith('/') ? path : `${base}/${path}`.replace(/(?<=.)\/$/, '')
       return [[`\`${address}\`${site}`, link(posix.join(posix.dirname(file), module))]]

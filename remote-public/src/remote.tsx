@@ -1,6 +1,7 @@
 import type { Remote } from 'federation'
 import type { PartsOf } from 'shared-ui'
 import type declaration from '../remote.config.ts'
+import { loadHome } from './features/home/loadHome.ts'
 
 export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
   contract: 2,
@@ -11,7 +12,7 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
   routes: [
     {
       index: true,
-      lazy: () => import('./features/home/HomePage.tsx').then((m) => m.loadHome()),
+      lazy: loadHome,
     },
     {
       path: 'projects',

@@ -3,38 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
-import { HomeAbout } from './HomeAbout.tsx'
-import { HomeAdvantages } from './HomeAdvantages.tsx'
-import { HomeHero } from './HomeHero.tsx'
-import { HomeProjects } from './HomeProjects.tsx'
 import { HomeServices } from './HomeServices.tsx'
 import homeHead from './home.head.json'
 
 /** Few visitors come from a page that asked for a session. It has no place of its own while it loads, so that nothing moves. */
 const SignInNotice = lazy(() => import('./SignInNotice.tsx').then((m) => ({ default: m.SignInNotice })))
 
-/** Loads the home page of the brand: only a brand that begins with its cases loads their code. */
-export async function loadHome() {
-  if (brand.home !== 'cases') return { Component: HomePage }
-  const { casesHome } = await import('./casesHome.tsx')
-  return { Component: casesHome({ HomeFrame, HomeProjects, HomeAdvantages, HomeAbout, ServicesAndCourses }) }
-}
-
-/** `/`: who the team is and how to start, for a brand that begins with its services. */
-function HomePage() {
-  return (
-    <HomeFrame>
-      <HomeHero />
-      <ServicesAndCourses />
-      <HomeAbout />
-      <HomeAdvantages />
-      <HomeProjects />
-    </HomeFrame>
-  )
-}
-
 /** What the home pages of all brands have, around their own sections. */
-function HomeFrame({ children }: { children: ReactNode }) {
+export function HomeFrame({ children }: { children: ReactNode }) {
   const [parameters] = useSearchParams()
   return (
     <>
@@ -59,7 +35,8 @@ function HomeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function ServicesAndCourses() {
+/** The services, and a slot for courses after them. */
+export function ServicesAndCourses() {
   return (
     <>
       <HomeServices />

@@ -6,7 +6,7 @@ import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { aProject } from '../../site/projects.fixture.ts'
 import { camila } from '../../site/team.fixture.ts'
-import { loadHome } from './HomePage.tsx'
+import { loadHome } from './loadHome.ts'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`)
