@@ -84,7 +84,7 @@ export default defineConfig({
           globalSetup: ['./federation/test/globalSetup.ts'],
           setupFiles: [
             ...patient.setupFiles,
-
+            './test/endIntervals.ts',
             './shared-ui/src/failOnConsoleError.ts',
             './federation/test/configureBrand.ts',
           ],

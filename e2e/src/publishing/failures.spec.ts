@@ -131,7 +131,7 @@ test.describe('a registry that', () => {
 })
 
 test('a published file with one flipped byte is never executed', async ({ page }) => {
-  await page.route(/\/remotes\/academy\/1\.0\.0\/__federation_expose.*\.js/, async (route) => {
+  await page.route(`**/remotes/academy/${academyVersion}/__federation_expose*.js`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};globalThis.__flipped = true` })
   })
