@@ -31,13 +31,15 @@ export function checkGoogle({
   environment,
 }: Pick<Config, 'google' | 'brandsDir' | 'environment'>): Finding {
   const check = checks.google
+  if (google) return ok(check, 'Configurado.')
+  if (environment !== 'production') return ok(check, 'Desarrollo: responde un proveedor de esta máquina.')
   const offering = readBrands(brandsDir).filter(({ googleSignIn }) => googleSignIn !== false)
-  if (google || environment !== 'production') return ok(check, 'Funciona.')
   if (offering.length === 0) return ok(check, 'Ninguna marca lo ofrece.')
+  const files = offering.map(({ id }) => `${id}.json`).join(', ')
   return warning(
     check,
-    `${offering.map(({ name }) => name).join(' y ')} lo ofrece, y falla: no está configurado.`,
-    `Pon GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET, o "googleSignIn": false en ${offering.map(({ id }) => `${id}.json`).join(' y ')}.`,
+    `No está configurado, y falla donde se ofrece: ${offering.map(({ name }) => name).join(', ')}.`,
+    `Pon GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET, o "googleSignIn": false en ${files}.`,
   )
 }
 
