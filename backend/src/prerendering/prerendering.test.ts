@@ -119,7 +119,7 @@ describe('a prerendered page', () => {
     await publishSampleRemote(published, '1.1.0', declaration)
     const { body } = await get('/services')
     expect(body).not.toContain('public@1.0.0')
-    expect((await get('/page-data/services/data.json')).body).not.toContain('1.0.0')
+    expect((await get('/page-data/services/data.json')).body).not.toContain('"version":"1.0.0"')
     await vi.waitFor(
       async () => expect((await get('/services')).body).toContain('public@1.1.0 shell@1.0.0'),
       5_000,
