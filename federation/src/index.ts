@@ -17,6 +17,7 @@ export type {
 } from './pageContext.ts'
 export { BOUND_MARK } from './pages/boundMark.ts'
 export { boundName, entryAddress, RETRIES } from './pages/entryAddress.ts'
+export { CONTENT_ID, type PageContent } from './pages/pageContent.ts'
 export { type PageFile, pageDataAddress } from './pages/pageData.ts'
 export {
   absolute,

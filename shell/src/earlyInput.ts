@@ -188,8 +188,9 @@ export const handledByReact = {
   },
 }
 
-/** React passes no events on from elements that it has not hydrated, or not completely. */
+/** React passes no events on from elements that it has not hydrated, or not completely; those of a snapshot are not its own. */
 function isHandled(element: Element): boolean {
+  if (element.closest('[data-snapshot]')) return false
   const probe = new Event('animationiteration', { bubbles: true })
   element.dispatchEvent(probe)
   return seenByReact === probe

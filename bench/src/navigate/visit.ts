@@ -57,12 +57,13 @@ export async function navigate(
     const page = await context.newPage()
     if (!isSeen) await page.addInitScript(saveData)
     await page.addInitScript(observe)
+    const client = await context.newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown })
     const atRest = hasShell ? page.waitForRequest((request) => PRELOADING.test(request.url())) : null
     await page.goto(url + from, { waitUntil: 'load' })
     if (hasShell)
       await page.evaluate(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
-    const client = await context.newCDPSession(page)
-    await slowDown(client, device)
+    if (device.network) await slowNetwork(client, device.network)
     await (await atRest)?.response()
     const heading = await headingOf(url + to)
     await page.evaluate((text) => sessionStorage.setItem('bench:heading', text), heading)
@@ -75,7 +76,10 @@ export async function navigate(
 async function follow(page: Page, device: Device, to: string, isSeen: boolean): Promise<Navigation> {
   const link = page.locator(`main a[href="${to}"], footer a[href="${to}"]`).filter({ visible: true }).first()
   // A part of another remote is loaded when its place comes near.
-  if ((await link.count()) === 0) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2 }))
+  for (let share = 0.25; share <= 1 && (await link.count()) === 0; share += 0.25) {
+    await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part }), share)
+    await page.waitForTimeout(1_500)
+  }
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.waitForTimeout(isSeen ? SEEN_MS : 300)
   if (device.context.hasTouch) await link.tap({ noWaitAfter: true })
@@ -100,9 +104,7 @@ async function follow(page: Page, device: Device, to: string, isSeen: boolean): 
   })
 }
 
-async function slowDown(client: CDPSession, { slowdown, network }: Device) {
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (!network) return
+async function slowNetwork(client: CDPSession, network: Network) {
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', {
     offline: false,

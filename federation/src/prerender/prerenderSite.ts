@@ -250,9 +250,9 @@ async function prerenderJob(
       if (part) parts.push(part)
     }
     if (!(await isCurrent())) return outdated
-    const { html, shown } = prerenderedPage(body, renderResult, by, parts)
+    const { html, shown, content } = prerenderedPage(body, renderResult, by, parts)
     const files = await filesOfPage(body, siteFolder)
-    await writePrerendered(pageDataFile(file), JSON.stringify({ ...shown, files }))
+    await writePrerendered(pageDataFile(file), JSON.stringify({ ...shown, files, content }))
     await writePrerendered(file, html)
     // The site may have changed between the check and the write.
     if (!(await isCurrent())) await removePrerendered(file)

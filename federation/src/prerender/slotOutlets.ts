@@ -38,11 +38,11 @@ export function fillOutlets(
 }
 
 /** What styled-components writes after each rule. */
-const END = '/*!sc*/'
+export const END_OF_RULE = '/*!sc*/'
 
 /** Adds the rules that are not there yet: a repeated one would win over those that refine it. */
 function withRules(styles: string, added: string): string {
-  const known = new Set(styles.split(END).map((rule) => rule.trim()))
-  const missing = added.split(END).filter((rule) => !known.has(rule.trim()))
-  return missing.length > 0 ? styles + missing.map((rule) => rule + END).join('') : styles
+  const known = new Set(styles.split(END_OF_RULE).map((rule) => rule.trim()))
+  const missing = added.split(END_OF_RULE).filter((rule) => !known.has(rule.trim()))
+  return missing.length > 0 ? styles + missing.map((rule) => rule + END_OF_RULE).join('') : styles
 }

@@ -1,3 +1,4 @@
+import { CONTENT_ID } from 'federation'
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isAuthPage } from 'shared-auth'
@@ -11,8 +12,6 @@ import { Footer } from './footer/Footer.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 import { PagePlaceholder } from './page/PagePlaceholder.tsx'
 import { WhatsAppBubble } from './whatsapp/WhatsAppBubble.tsx'
-
-const CONTENT_ID = 'contenido'
 
 /** Navbar, page and footer; the dashboard has a frame of its own, and only public pages have the WhatsApp button. */
 export function SiteLayout() {

@@ -5,9 +5,12 @@ const PATIENCE_MS = 4000
 /** Scroll position in px, by history entry of the tab. */
 export type Positions = Map<string, number>
 
-/** Tracks the scroll position of a history entry until it is left. */
+/** Tracks the scroll position of a history entry until its address is left, which can be before its page is. */
 export function followReader(positions: Positions, entry: string, signal: AbortSignal) {
-  const note = () => void positions.set(entry, window.scrollY)
+  const { pathname } = location
+  const note = () => {
+    if (location.pathname === pathname) positions.set(entry, window.scrollY)
+  }
   note()
   window.addEventListener('scroll', note, { passive: true, signal })
 }

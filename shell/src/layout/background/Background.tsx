@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useInsertionEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePresence } from '../../presence/usePresence.ts'
 import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
@@ -6,6 +6,7 @@ import { preloadDataOnIntent } from '../../remotes/preloading/dataOnIntent.ts'
 import { preloadLinks } from '../../remotes/preloading/preloadLinks.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 import { notePageShown, startPageTransitions, TransitionStyle } from './pageTransitions.ts'
+import { watchSpeed } from './slowDevice.ts'
 
 // Shown when the network may be gone.
 export { RemoteFailurePanel } from '../../remotes/RemoteFailurePanel.tsx'
@@ -22,10 +23,11 @@ export function Background({ isWriting }: { isWriting: boolean }) {
     if (__COMPOSE__ === 'published') void startBeacon()
   }, [])
   const { pathname } = useLocation()
+  useEffect(watchSpeed, [])
   useEffect(startPageTransitions, [])
   useEffect(preloadDataOnIntent, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted for each page, in the commit that shows it
-  useLayoutEffect(notePageShown, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted for each page, before effects measure or focus it
+  useInsertionEffect(notePageShown, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own links and budget
   useEffect(() => (__COMPOSE__ === 'published' ? preloadLinks() : undefined), [pathname])
   return (

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const known = vi.hoisted(() => ({ data: new Set<string>(), code: new Set<string>() }))
+type Received = { content: { markup: string; styles: string; keyframes: string } | null } | null
+const known = vi.hoisted(() => ({
+  data: new Map<string, Received>(),
+  requests: new Map<string, Promise<void>>(),
+  code: new Set<string>(),
+}))
 vi.mock('../../remotes/preloading/pageData.ts', () => ({
-  pageDataNow: (path: string) => (known.data.has(path) ? {} : null),
+  pageDataNow: (path: string) => known.data.get(path) ?? null,
+  pageDataOf: async (path: string) => known.requests.get(path),
+  pageDataFirst: async (path: string) => known.requests.get(path),
 }))
 vi.mock('../../remotes/mounting/pageArrived.ts', () => ({
   isPageArrived: (path: string) => known.code.has(path),
@@ -11,27 +18,39 @@ vi.mock('../../remotes/mounting/pageArrived.ts', () => ({
 const { routing } = await import('../../router.ts')
 const { notePageShown, startPageTransitions } = await import('./pageTransitions.ts')
 
+type Subscriber = (state: { location: { pathname: string }; navigation: { state: string } }) => void
 const navigate = vi.fn(async (_to: unknown, _options?: object) => {})
-const transitions: Promise<void>[] = []
-const startViewTransition = vi.fn((update: () => Promise<void>) => {
+let subscriber: Subscriber = () => {}
+const startViewTransition = vi.fn((update: () => void) => {
   const updateCallbackDone = Promise.resolve().then(update)
-  transitions.push(updateCallbackDone)
   return { updateCallbackDone, ready: updateCallbackDone, finished: updateCallbackDone }
 })
 let prefersLess = false
 let stop = () => {}
 
+const page = (heading: string) => ({ content: { markup: `<h1>${heading}</h1>`, styles: '', keyframes: '' } })
+const shown = () => document.querySelector('[data-snapshot] h1')?.textContent
+
 beforeEach(() => {
-  known.data = new Set(['/services', '/projects/uno'])
-  known.code = new Set(['/services', '/about'])
+  known.data = new Map<string, Received>([
+    ['/services', page('Servicios')],
+    ['/outfits', { content: null }],
+  ])
+  known.requests = new Map()
+  known.code = new Set()
   prefersLess = false
   navigate.mockClear()
   startViewTransition.mockClear()
-  transitions.length = 0
   history.replaceState(null, '', '/')
+  document.body.innerHTML = '<main id="contenido"><h1>Inicio</h1></main>'
   vi.stubGlobal('matchMedia', () => ({ matches: prefersLess }))
+  vi.stubGlobal('CSSScopeRule', class {})
   Object.assign(document, { startViewTransition })
-  routing.router = { navigate } as never
+  const subscribe = (next: Subscriber) => {
+    subscriber = next
+    return () => {}
+  }
+  routing.router = { navigate, subscribe } as never
   stop = startPageTransitions()
 })
 afterEach(() => {
@@ -45,55 +64,109 @@ function go(to: unknown, options?: object) {
   const router = routing.router as unknown as { navigate: typeof navigate }
   return router.navigate(to, options)
 }
+/** As the router says it. */
+function arrive(pathname: string, state = 'idle') {
+  subscriber({ location: { pathname }, navigation: { state } })
+}
 
-it('shows a navigation to a page that is there as a transition, which ends with the page', async () => {
-  let isOver = false
-  const done = go('/services?a=1', { replace: true }).then(() => {
-    isOver = true
-  })
-  await vi.waitFor(() =>
-    expect(navigate).toHaveBeenCalledWith('/services?a=1', { replace: true, viewTransition: false }),
-  )
-  await Promise.resolve()
-  expect(isOver).toBe(false)
-  notePageShown()
-  await done
+it('shows content that is there as a transition, until the page is rendered', async () => {
+  await go({ pathname: '/services', search: '', hash: '' }, { replace: true })
   expect(startViewTransition).toHaveBeenCalledTimes(1)
+  expect(navigate.mock.calls).toEqual([[{ pathname: '/services', search: '', hash: '' }, { replace: true }]])
+  arrive('/', 'loading')
+  arrive('/services')
+  expect(shown()).toBe('Servicios')
+  notePageShown()
+  expect(shown()).toBeUndefined()
 })
 
-it('waits for a page that does not appear only for a moment', async () => {
-  vi.useFakeTimers()
-  const done = go({ pathname: '/services' })
-  await vi.advanceTimersByTimeAsync(400)
+it('shows it without a transition to visitors who prefer reduced motion, and where browsers have none', async () => {
+  prefersLess = true
+  await go('/services')
+  expect(shown()).toBe('Servicios')
+  notePageShown()
+  prefersLess = false
+  Reflect.deleteProperty(document, 'startViewTransition')
+  await go('/services')
+  expect(shown()).toBe('Servicios')
+  expect(startViewTransition).not.toHaveBeenCalled()
+})
+
+/** A request that is answered when the returned function is called. */
+function request(path: string, page: Received) {
+  let arrived = () => {}
+  known.requests.set(path, new Promise((resolve) => (arrived = resolve)))
+  return () => {
+    known.data.set(path, page)
+    arrived()
+  }
+}
+
+it('waits for content that comes before the code', async () => {
+  const receive = request('/about', page('Nosotros'))
+  const done = go('/about')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([shown(), navigate.mock.calls.length]).toEqual([undefined, 0])
+  receive()
   await done
-  vi.useRealTimers()
+  expect([shown(), navigate.mock.calls.length]).toEqual(['Nosotros', 1])
+  expect(startViewTransition).not.toHaveBeenCalled()
+})
+
+it('waits for none where the code is there, and shows it unless the page is rendered before', async () => {
+  known.code = new Set(['/about', '/team'])
+  const receive = request('/about', page('Nosotros'))
+  const receiveLate = request('/team', page('Equipo'))
+  await go('/about')
+  expect([shown(), navigate.mock.calls.length]).toEqual([undefined, 1])
+  receive()
+  await vi.waitFor(() => expect(shown()).toBe('Nosotros'))
+  notePageShown()
+  await go('/team')
+  notePageShown()
+  receiveLate()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shown()).toBeUndefined()
+})
+
+it('navigates once, to where somebody went last', async () => {
+  known.data.set('/about', page('Nosotros'))
+  const [first, second, third] = [go('/services'), go('/about'), go('/about')]
+  await Promise.all([first, second, third])
+  expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/about'])
+  expect(shown()).toBe('Nosotros')
+})
+
+it('ends with a navigation to another page, and begins again with it', async () => {
+  await go('/services')
+  arrive('/')
+  expect(shown()).toBeUndefined()
+  await go('/services')
+  known.data.set('/about', page('Nosotros'))
+  await go('/about')
+  expect(shown()).toBe('Nosotros')
+  expect(document.querySelectorAll('[data-snapshot]')).toHaveLength(1)
 })
 
 it.each([
-  ['without code', '/projects/uno'],
-  ['without data', '/about'],
-  ['to the same page', '/?a=1'],
+  ['with a layout of its own', '/outfits'],
+  ['without prerendered content', '/login'],
+  ['with a query', '/services?a=1'],
+  ['with a fragment', { pathname: '/services', search: '', hash: '#precios' }],
+  ['to the same page', '/'],
   ['to a relative address', '../services'],
   ['in the history', -1],
 ])('navigates as usual %s', async (_label, to) => {
-  await go(to, { viewTransition: true })
-  expect(navigate).toHaveBeenCalledWith(to, { viewTransition: true })
+  await go(to, { replace: false })
+  expect(navigate.mock.calls).toEqual([[to, { replace: false }]])
   expect(startViewTransition).not.toHaveBeenCalled()
+  expect(shown()).toBeUndefined()
 })
 
-it('navigates as usual for visitors who prefer reduced motion, and once it has ended', async () => {
-  prefersLess = true
-  await go('/services')
-  prefersLess = false
+it('changes nothing in a browser whose style cannot be limited to an element', () => {
   stop()
-  await go('/services')
-  expect(navigate).toHaveBeenCalledTimes(2)
-  expect(startViewTransition).not.toHaveBeenCalled()
-})
-
-it('changes nothing in a browser without view transitions', () => {
-  stop()
-  Reflect.deleteProperty(document, 'startViewTransition')
+  vi.stubGlobal('CSSScopeRule', undefined)
+  Reflect.deleteProperty(window, 'CSSScopeRule')
   stop = startPageTransitions()
   expect(routing.router?.navigate).toBe(navigate)
 })

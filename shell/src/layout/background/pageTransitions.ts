@@ -1,10 +1,14 @@
 import { createGlobalStyle } from 'styled-components'
 import { isPageArrived } from '../../remotes/mounting/pageArrived.ts'
-import { pageDataNow } from '../../remotes/preloading/pageData.ts'
+import { pageDataFirst, pageDataNow, pageDataOf } from '../../remotes/preloading/pageData.ts'
+import {
+  canShowSnapshots,
+  type Snapshot,
+  showSnapshot,
+  whenRendered,
+} from '../../remotes/preloading/snapshot.ts'
 import { routing } from '../../router.ts'
-
-/** A page that takes longer to render is shown as it is then. */
-const TIME_LIMIT_MS = 300
+import { isSlowDevice } from './slowDevice.ts'
 
 /** What is touched during a transition is the page, not its picture. */
 export const TransitionStyle = createGlobalStyle`
@@ -12,53 +16,105 @@ export const TransitionStyle = createGlobalStyle`
   ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 180ms; }
 `
 
-let arrive: (() => void) | undefined
+/** A navigation to a page that React has not rendered yet. */
+type Pending = { path: string }
 
-/** Called when a page has been rendered. */
+let pending: Pending | null = null
+let snapshot: Snapshot | null = null
+
+/** Called in the commit that shows another page. */
 export function notePageShown() {
-  arrive?.()
+  pending = null
+  const shown = snapshot
+  if (shown) whenRendered(() => shown === snapshot && removeSnapshot())
 }
 
 /**
- * Makes each navigation to a page whose code and data are there a view transition: what both pages share moves, the rest
- * fades. Others happen as usual, because the transition would be to a skeleton. Returns the function that ends it.
+ * Shows the prerendered content of each page that is navigated to, as soon as it is there, until React has rendered the page.
+ * Content that is there before becomes a view transition: what both pages share moves, the rest fades. Returns the
+ * function that ends it.
  */
 export function startPageTransitions(): () => void {
   const { router } = routing
-  if (!router || !('startViewTransition' in document)) return () => {}
+  if (!router || !canShowSnapshots()) return () => {}
   const { navigate } = router
-  const moving = (to: Parameters<typeof navigate>[0], options: Parameters<typeof navigate>[1]) => {
-    const path = pathOf(to)
-    if (path === null || !isMoving(path)) return navigate(to as never, options)
-    return change(() => navigate(to as never, { ...options, viewTransition: false }))
+  const go = (to: string) => void router.navigate(to)
+  const show = (to: Pending) => {
+    const content = pending === to ? pageDataNow(to.path)?.content : null
+    if (!content) return
+    removeSnapshot()
+    snapshot = showSnapshot(to.path, content, go)
+  }
+  const receive = async (to: Pending) => {
+    await pageDataOf(to.path, 'high')
+    show(to)
+  }
+  /** Content comes before the code, which would delay it. */
+  const showFirst = async (to: Pending, navigateNow: () => Promise<void>) => {
+    if (pageDataNow(to.path)?.content) await change(() => show(to))
+    else {
+      void receive(to)
+      await pageDataFirst(to.path)
+    }
+    if (snapshot?.path === to.path) await untilPainted()
+    // Unless somebody went elsewhere meanwhile.
+    if (pending === to) await navigateNow()
+  }
+  const moving = (address: Parameters<typeof navigate>[0], options: Parameters<typeof navigate>[1]) => {
+    const path = pathOf(address)
+    const to = path === null || path === location.pathname ? null : { path }
+    const navigateNow = () => navigate(address as never, options)
+    pending = to
+    if (to === null) return navigateNow()
+    if (pageDataNow(to.path)?.content || !isPageArrived(to.path)) return showFirst(to, navigateNow)
+    void receive(to)
+    return navigateNow()
   }
   router.navigate = moving as typeof navigate
+  const stop = router.subscribe(({ location: { pathname }, navigation }) => {
+    if (navigation.state !== 'idle') return
+    if (pending?.path !== pathname) pending = null
+    if (snapshot && snapshot.path !== pathname) removeSnapshot()
+  })
   return () => {
+    stop()
     router.navigate = navigate
+    pending = null
+    removeSnapshot()
   }
 }
 
-function isMoving(path: string): boolean {
-  if (path === location.pathname || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
-  return pageDataNow(path) !== null && isPageArrived(path)
+function removeSnapshot() {
+  snapshot?.remove()
+  snapshot = null
 }
 
-async function change(navigate: () => Promise<void>) {
-  const transition = document.startViewTransition(async () => {
-    const shown = new Promise<void>((resolve) => {
-      arrive = resolve
-      setTimeout(resolve, TIME_LIMIT_MS)
-    })
-    await navigate()
-    await shown
-  })
+async function change(show: () => void) {
+  const isStill = isSlowDevice() || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !('startViewTransition' in document)) return show()
+  const transition = document.startViewTransition(show)
   // Skipped where the next navigation begins sooner; the page changes nevertheless.
   transition.ready.catch(() => undefined)
   await transition.updateCallbackDone
 }
 
-/** The path that a navigation leads to; null for a relative one, and for a step in the history. */
+/** Browsers paint nothing in a tab that is hidden. */
+const HIDDEN_MS = 100
+
+/** Resolves in the task after the next frame. */
+function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, HIDDEN_MS)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+/**
+ * The path that a navigation leads to; null for a relative one, for a step in the history, and for an address with a query
+ * or a fragment, which may show something else than its page was prerendered with.
+ */
 function pathOf(to: unknown): string | null {
-  const path = typeof to === 'object' && to !== null ? (to as { pathname?: string }).pathname : to
-  return typeof path === 'string' && path.startsWith('/') ? (path.split(/[?#]/)[0] ?? null) : null
+  if (typeof to === 'string') return /^\/[^?#]*$/.test(to) ? to : null
+  const { pathname, search, hash } = Object(to) as { pathname?: string; search?: string; hash?: string }
+  return pathname?.startsWith('/') && !search && !hash ? pathname : null
 }

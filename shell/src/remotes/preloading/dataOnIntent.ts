@@ -1,7 +1,7 @@
 import { queryClients } from '../../queryClient.ts'
 import { preloadPages } from '../mounting/preloadPath.ts'
-import { followIntent } from './intent.ts'
-import { pageDataOf } from './pageData.ts'
+import { beforeCode, followIntent } from './intent.ts'
+import { pageDataFirst } from './pageData.ts'
 
 /** A pointer that leaves a link sooner only moves across it. */
 const HOVER_MS = 65
@@ -12,9 +12,10 @@ const HOVER_MS = 65
  */
 export function preloadDataOnIntent(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  beforeCode.load = pageDataFirst
   const stop = followIntent((link, { type }) => {
     clearTimeout(timer)
-    if (link && type === 'touchstart') preload(link)
+    if (link && type === 'touchstart') void preload(link)
     else if (link) timer = setTimeout(preload, HOVER_MS, link)
   })
   return () => {
@@ -23,9 +24,9 @@ export function preloadDataOnIntent(): () => void {
   }
 }
 
-function preload({ pathname, search }: HTMLAnchorElement) {
-  void pageDataOf(pathname, 'high')
-  void preloadQueries(pathname, new URLSearchParams(search))
+async function preload({ pathname, search }: HTMLAnchorElement) {
+  await pageDataFirst(pathname)
+  await preloadQueries(pathname, new URLSearchParams(search))
 }
 
 async function preloadQueries(path: string, search: URLSearchParams) {

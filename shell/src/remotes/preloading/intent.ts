@@ -2,9 +2,13 @@ import { preloadPath } from '../mounting/preloadPath.ts'
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
+/** What comes before the code of a page whose link is touched: nothing until the background code has loaded. */
+export const beforeCode = { load: async (_path: string) => {} }
+
 /** Preloads the remote and the page of a link as soon as somebody hovers over, focuses or touches it. */
 export function preloadOnIntent() {
-  followIntent((link) => {
+  followIntent(async (link, { type }) => {
+    if (link && type === 'touchstart') await beforeCode.load(link.pathname)
     if (link) void preloadPath(link.pathname)
   })
 }
@@ -12,6 +16,8 @@ export function preloadOnIntent() {
 /** Calls back when somebody hovers over, focuses or touches something: with a link of this site, or with null. */
 export function followIntent(callback: (link: HTMLAnchorElement | null, event: Event) => void): () => void {
   const handleIntent = (event: Event) => {
+    // A finger is also a pointer, before it touches.
+    if (event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch') return
     // In a shadow root, where `target` is its host.
     const [target] = event.composedPath()
     const link = target instanceof Element ? target.closest('a[href]') : null

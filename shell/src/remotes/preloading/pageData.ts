@@ -1,4 +1,4 @@
-import { matchMount, type PageFile, pageDataAddress } from 'federation'
+import { matchMount, type PageContent, type PageFile, pageDataAddress } from 'federation'
 import { session } from 'shared-auth'
 import { keepData, type PrerenderedData } from '../../prerenderedData.ts'
 import { readPageLoad } from '../pageLoad.ts'
@@ -11,6 +11,8 @@ export type PageData = {
   data: PrerenderedData[]
   parts?: PrerenderedData[]
   files: PageFile[]
+  /** What it shows; null for a page with a layout of its own. */
+  content?: PageContent | null
   /** Transferred. */
   bytes: number
 }
@@ -36,6 +38,14 @@ export function pageDataOf(path: string, priority: RequestPriority): Promise<Pag
     request.received = page
   })
   return data
+}
+
+/** Content comes before code for so long; then nothing waits for it any more. */
+const SOON_MS = 500
+
+/** Requests the data of a page before anything else that its visitor waits for; resolves when they are there, or late. */
+export async function pageDataFirst(path: string): Promise<void> {
+  await Promise.race([pageDataOf(path, 'high'), new Promise((resolve) => setTimeout(resolve, SOON_MS))])
 }
 
 /** The data of a page that have been received; null while there are none. */

@@ -5,6 +5,7 @@ import { shownRemote } from '../pageLoad.ts'
 import { budgetOf } from './budget.ts'
 import { followLinksInView } from './linksInView.ts'
 import { pageDataOf } from './pageData.ts'
+import { prepareSnapshot } from './snapshot.ts'
 
 /** Files that were requested here, and will come from the browser's cache. */
 const requested = new Set<string>()
@@ -40,6 +41,7 @@ export function preloadLinks(): () => void {
     const page = await pageDataOf(path, 'low')
     if (page === null) return
     budget.bytes -= page.bytes
+    if (page.content) prepareSnapshot(page.content)
     await Promise.all(page.files.map(preloadFile))
     // Its code runs already; a visitor then waits for none of this page's.
     if (shownRemote(page.remote) && page.files.every(({ href }) => isRequested(href))) await preloadPath(path)

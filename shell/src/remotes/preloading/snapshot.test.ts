@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { showSnapshot, whenRendered } from './snapshot.ts'
+
+const content = {
+  markup: '<h1>Servicios</h1><a href="/contact">Contacto</a>',
+  styles: '.a{color:red}',
+  keyframes: '@keyframes turn{}',
+}
+const navigate = vi.fn()
+const main = () => document.getElementById('contenido') as HTMLElement
+const snapshot = () => document.querySelector<HTMLElement>('[data-snapshot]')
+
+beforeEach(() => {
+  navigate.mockClear()
+  document.body.innerHTML = '<main id="contenido" class="wide"><h1>Inicio</h1></main><footer></footer>'
+})
+
+it('stands in the place of the page, with its style for itself', () => {
+  const shown = showSnapshot('/services', content, navigate)
+  expect(shown?.path).toBe('/services')
+  expect(main().hidden).toBe(true)
+  expect(snapshot()?.nextElementSibling).toBe(main())
+  expect(snapshot()).toMatchObject({ className: 'wide', role: 'main' })
+  expect(snapshot()?.querySelector('h1')?.textContent).toBe('Servicios')
+  expect(document.adoptedStyleSheets).toHaveLength(1)
+  shown?.remove()
+  expect([main().hidden, snapshot()]).toEqual([false, null])
+  expect(document.adoptedStyleSheets).toHaveLength(0)
+})
+
+it('starts at the top, and the page stays where the reader scrolled it to', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const shown = showSnapshot('/services', content, navigate)
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
+  scrollTo.mockClear()
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(120)
+  shown?.remove()
+  await Promise.resolve()
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 120, behavior: 'instant' })
+  vi.restoreAllMocks()
+})
+
+it('has no place in a layout without the content of the site, and in one that shows another', () => {
+  expect(showSnapshot('/services', content, navigate)).not.toBeNull()
+  expect(showSnapshot('/about', content, navigate)).toBeNull()
+  document.body.innerHTML = '<main><h1>Panel</h1></main>'
+  expect(showSnapshot('/services', content, navigate)).toBeNull()
+})
+
+it('waits for a page that is only a skeleton, and moves the focus to it', async () => {
+  const rendered = vi.fn()
+  whenRendered(rendered)
+  expect(rendered).toHaveBeenCalledTimes(1)
+  main().tabIndex = -1
+  main().innerHTML = '<div data-waiting></div>'
+  whenRendered(rendered)
+  main().append(document.createElement('p'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(rendered).toHaveBeenCalledTimes(1)
+  main().innerHTML = '<h1>Servicios</h1>'
+  await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(2))
+  expect(document.activeElement).toBe(main())
+})

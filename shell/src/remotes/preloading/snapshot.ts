@@ -1,0 +1,85 @@
+import { CONTENT_ID, type PageContent } from 'federation'
+import { watchEarlyInput } from '../../earlyInput.ts'
+import { followLinks } from '../mounting/page/followLinks.ts'
+
+/** What the shell shows while a remote loads. */
+const WAITING = '[data-waiting]'
+
+/** What is not in view yet costs no time before it is. */
+const BELOW = 'section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}'
+
+type Prepared = { markup: HTMLTemplateElement; style: CSSStyleSheet }
+
+const prepared = new WeakMap<PageContent, Prepared>()
+
+/** Reads content before it is shown, so that this takes no time then. */
+export function prepareSnapshot(content: PageContent): Prepared {
+  const known = prepared.get(content)
+  if (known) return known
+  const { markup, styles, keyframes } = content
+  const result = { markup: document.createElement('template'), style: new CSSStyleSheet() }
+  result.markup.innerHTML = markup
+  result.style.replaceSync(`${keyframes}@scope([data-snapshot]){${styles}${BELOW}}`)
+  prepared.set(content, result)
+  return result
+}
+
+export type Snapshot = { path: string; remove: () => void }
+
+/**
+ * Shows the prerendered content of a page in place of the present one, until React has rendered that page: its links work,
+ * and what is pressed or typed is repeated then. Null where the layout has no place for it.
+ */
+export function showSnapshot(
+  path: string,
+  content: PageContent,
+  navigate: (to: string) => void,
+): Snapshot | null {
+  const main = document.getElementById(CONTENT_ID)
+  if (!main || main.hidden) return null
+  const { markup, style } = prepareSnapshot(content)
+  const element = document.createElement('div')
+  element.role = 'main'
+  element.className = main.className
+  element.dataset.snapshot = path
+  element.append(document.importNode(markup.content, true))
+  document.adoptedStyleSheets.push(style)
+  main.hidden = true
+  main.before(element)
+  // With the frame that shows it: before, the browser would arrange the page twice.
+  const arranging = requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  followLinks(element, (to) => typeof to === 'string' && navigate(to))
+  const early = watchEarlyInput(element)
+  return {
+    path,
+    remove() {
+      cancelAnimationFrame(arranging)
+      const top = window.scrollY
+      early.repeat(true)
+      element.remove()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
+      main.hidden = false
+      // Pages begin at the top; this one may have been scrolled already.
+      if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
+    },
+  }
+}
+
+/** Whether browsers keep the style of a snapshot to itself: it repeats rules of elements outside, in another order. */
+export function canShowSnapshots(): boolean {
+  return 'CSSScopeRule' in window
+}
+
+/** Calls back as soon as the page that was navigated to is more than the shell's skeleton. */
+export function whenRendered(callback: () => void) {
+  const main = document.getElementById(CONTENT_ID)
+  if (!main?.querySelector(WAITING)) return callback()
+  const rendering = new MutationObserver(() => {
+    if (main.querySelector(WAITING)) return
+    rendering.disconnect()
+    callback()
+    // A hidden page could not be focused.
+    if (document.activeElement === document.body) main.focus({ preventScroll: true })
+  })
+  rendering.observe(main, { childList: true, subtree: true })
+}
