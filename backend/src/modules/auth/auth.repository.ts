@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import { signalSessionsEnded } from './sessions.repository.ts'
-import type { SignedIn } from './signed-in.ts'
 
 type RevocationReason = NonNullable<(typeof sessions.$inferSelect)['revokedReason']>
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect

@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError } from '../../errors.ts'
 import { plainAddress } from '../../limits/addresses.ts'
+import type { SessionReader } from '../callers/signed-in.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail } from '../users/users.repository.ts'
 import * as sessions from './auth.repository.ts'
 import { verifyPassword } from './passwords/passwords.ts'
 import { noteSeen } from './sessions.repository.ts'
-import type { SessionReader } from './signed-in.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
 /** Grace period for a token that was just rotated: parallel tabs, a lost response. */

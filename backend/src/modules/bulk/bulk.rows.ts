@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { type Author, authorOf } from '../activity/author.ts'
 import type { Change } from '../activity/described.ts'
 import { recordChanges, recordNothing } from '../activity/recordChange.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 
 /** Who makes a bulk change. */
 export type Actor = { id: string; author: Author }

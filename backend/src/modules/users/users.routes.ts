@@ -8,7 +8,7 @@ import { authorOf } from '../activity/author.ts'
 import { limitCurrentPassword } from '../auth/confirm-password.ts'
 import { limitEmailChanges } from '../auth/email-changes/email-changes.routes.ts'
 import { createEmailChanges } from '../auth/email-changes/email-changes.service.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { changesOwnAccess, isOwnOtherEmail } from './users.policy.ts'
 import { listUsers, userColumns } from './users.repository.ts'
 import {

@@ -9,8 +9,8 @@ import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
 import { endMailedLinks } from '../auth/mailed-links.repository.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords/passwords.ts'
 import { signalSessionsEnded } from '../auth/sessions.repository.ts'
-import type { SignedIn } from '../auth/signed-in.ts'
 import { moveToBin } from '../bin/bin.service.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import { isUsername, usernameProblem } from './username.ts'
 import {
   canAccess,
