@@ -8,7 +8,7 @@ import type { Change } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import { sessionOf } from '../callers/permissions.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
-import { endOwnSession, revokeSessionsOfUser } from './auth.repository.ts'
+import { endOwnSession, revokeSessionsOfUser } from '../credentials/ended-sessions.repository.ts'
 import { listSessions } from './sessions.repository.ts'
 import { sessionListResponse, toSession } from './sessions.schemas.ts'
 
