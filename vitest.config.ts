@@ -32,7 +32,7 @@ const api = {
  */
 const apart = [
   'backend/src/limits/{rateLimits,requestLimiter}.test.ts',
-  'backend/src/modules/auth/passwords/{password-rules,passwords}.test.ts',
+  'backend/src/modules/{auth/passwords,credentials/password-rules}.test.ts',
   'backend/src/plugins/{body-timeout,log-masking}.test.ts',
   'backend/test/eventLoop.test.ts',
 ]

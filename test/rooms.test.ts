@@ -25,32 +25,11 @@ describe('a folder', () => {
   })
 })
 
-/** Rooms that need each other, as long as they do. */
-const circular: Record<string, string[][]> = {
-  'backend/src/modules': [
-    [
-      ...[
-        'activity',
-        'auth',
-        'bin',
-        'bulk',
-        'feedback',
-        'mail',
-        'options',
-        'page-views',
-        'presence',
-        'releases',
-      ],
-      ...['short-links', 'users'],
-    ],
-  ],
-}
-
 describe('the rooms of a folder', () => {
   it('do not need each other: move what both need to a third, or into the folder above', () => {
     const found = Object.fromEntries(
       [...neighbours()].flatMap(([folder, needs]) => {
-        const circles = circlesOf(needs).filter((circle) => !isKnown(folder, circle))
+        const circles = circlesOf(needs)
         return circles.length > 0 ? [[folder, circles]] : []
       }),
     )
@@ -68,10 +47,6 @@ describe('the catalogue of the database', () => {
     expect(readers).toEqual(['backend/src/modules/sql/query.runner.ts'])
   })
 })
-
-function isKnown(folder: string, circle: string[]): boolean {
-  return (circular[folder] ?? []).some((known) => circle.every((room) => known.includes(room)))
-}
 
 /** By folder: which of the rooms below it import from which others. */
 function neighbours(): Map<string, Map<string, Set<string>>> {

@@ -7,7 +7,7 @@ import type { BucketSettings } from 'releases/site-storage'
 import { z } from 'zod'
 import { weekdays } from './days.ts'
 import { minConnections } from './db/connectionShares.ts'
-import { passwordProblem } from './modules/auth/passwords/password-rules.ts'
+import { passwordProblem } from './modules/credentials/password-rules.ts'
 import { productionProblems } from './productionProblems.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 

@@ -81,5 +81,8 @@ export const idParams = z.object({ id: z.guid() })
 /** The empty response of every deletion. */
 export const deletedResponse = z.undefined().describe('Eliminado.')
 
+/** The response that only says what was done. */
+export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' })
+
 /** In bytes, for bodies with a text of up to 100,000 characters of at most four bytes each. */
 export const longTextBodyLimit = 409_600

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { brandsOf } from 'federation/brands'
-import type { Permission } from '../modules/auth/permissions.ts'
+import type { Permission } from '../modules/callers/permissions.ts'
 import { describeContract } from './describe.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
-import { hashOfToken } from '../auth/mailed-tokens.ts'
+import { hashOfToken } from '../credentials/mailed-tokens.ts'
 
 let site: TestApp
 let admin: string
@@ -182,7 +182,8 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
 /** Folders whose tests check what the other routes record. */
 const elsewhere: Record<string, RegExp> = {
   'backend/src/modules/bulk': /^POST \/api\/bulk\/(:kind|undo\/:runId)$/,
-  'backend/src/modules/auth': /^POST \/api\/auth\/(restorePassword|email\/confirm)$/,
+  'backend/src/modules/auth': /^POST \/api\/auth\/restorePassword$/,
+  'backend/src/modules/users': /^POST \/api\/auth\/email\/confirm$/,
   'backend/src/modules/db': /^[A-Z]+ \/api\/db\//,
   'backend/src/modules/releases': /^[A-Z]+ \/api\/releases\//,
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { authorOf } from './author.ts'
 import type { Change } from './described.ts'
 import { recordChange } from './recordChange.ts'

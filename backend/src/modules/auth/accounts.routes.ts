@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
+import { hashPassword } from '../credentials/passwords.ts'
 import { toUser } from '../users/users.schemas.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
 import { existenceQuery, existenceResponse, registerBody, registerResponse } from './accounts.schemas.ts'
-import { hashPassword } from './passwords/passwords.ts'
 
 const labels = { email: 'Correo', username: 'Usuario' }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../../db/schema/users.ts'
 import { emailAddress, storedEmail } from '../../emailAddress.ts'
+import { newPassword } from '../credentials/passwords.schemas.ts'
 import { newUsername } from '../users/username.ts'
 import { socialAccount, userResponse } from '../users/users.schemas.ts'
-import { newPassword } from './passwords/passwords.schemas.ts'
 
 export const existenceQuery = z.object({
   email: z.string().trim().max(254).overwrite(storedEmail).optional(),

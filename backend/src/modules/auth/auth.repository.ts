@@ -1,10 +1,8 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
-import { signalSessionsEnded } from './sessions.repository.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 
-type RevocationReason = NonNullable<(typeof sessions.$inferSelect)['revokedReason']>
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
 /**
@@ -120,44 +118,4 @@ export async function markRefreshTokenUsed(db: Db, id: string, successorId: stri
 
 export async function extendSession(db: Db, sessionId: string, expiresAt: Date) {
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
-}
-
-export async function revokeSession(db: Db, sessionId: string, reason: RevocationReason) {
-  await revokeWhere(db, eq(sessions.id, sessionId), reason)
-}
-
-/** False when the user has no such open session. */
-export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await revokeWhere(
-    db,
-    and(eq(sessions.id, sessionId), eq(sessions.userId, userId)),
-    'account_page',
-  )
-  return ended > 0
-}
-
-async function revokeWhere(db: Db, which: SQL | undefined, reason: RevocationReason): Promise<number> {
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: new Date(), revokedReason: reason })
-    .where(and(which, isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  if (ended.length > 0) await signalSessionsEnded(db)
-  return ended.length
-}
-
-/** Revokes every session of many users. */
-export async function revokeSessionsOfUsers(db: Db, userIds: string[], reason: RevocationReason) {
-  await revokeWhere(db, sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`, reason)
-}
-
-/** Revokes all sessions of a user except `keptId`, after a change of password or role or a deactivation. */
-export async function revokeSessionsOfUser(
-  db: Db,
-  userId: string,
-  reason: RevocationReason,
-  keptId?: string,
-) {
-  const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId)
-  await revokeWhere(db, and(eq(sessions.userId, userId), isOther), reason)
 }

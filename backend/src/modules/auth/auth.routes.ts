@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { previewUser } from '../releases/previews/previews.ts'
 import { toUser } from '../users/users.schemas.ts'
 import {
@@ -13,7 +14,6 @@ import {
   refreshBody,
   refreshResponse,
 } from './auth.schemas.ts'
-import { sessionOf } from './permissions.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { decodeToken } from './tokens/tokens.ts'
 

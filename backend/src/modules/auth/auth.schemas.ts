@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedEmail } from '../../emailAddress.ts'
+import { password } from '../credentials/passwords.schemas.ts'
 import { userResponse } from '../users/users.schemas.ts'
-import { password } from './passwords/passwords.schemas.ts'
 
 const token = z.string().min(1).max(4096)
 

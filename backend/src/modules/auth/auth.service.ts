@@ -3,12 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError } from '../../errors.ts'
 import { plainAddress } from '../../limits/addresses.ts'
+import type { SessionReader } from '../callers/signed-in.ts'
+import { revokeSession } from '../credentials/ended-sessions.repository.ts'
+import { verifyPassword } from '../credentials/passwords.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail } from '../users/users.repository.ts'
 import * as sessions from './auth.repository.ts'
-import { verifyPassword } from './passwords/passwords.ts'
 import { noteSeen } from './sessions.repository.ts'
-import type { SessionReader } from './signed-in.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
 /** Grace period for a token that was just rotated: parallel tabs, a lost response. */
@@ -96,7 +97,7 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
         accessToken ? tokens.readAccess(accessToken) : null,
       ])
       const ids = new Set([byRefresh?.sid, byAccess?.sid].filter((id) => id !== undefined))
-      for (const id of ids) await sessions.revokeSession(db, id, 'logout')
+      for (const id of ids) await revokeSession(db, id, 'logout')
     },
   }
 }
@@ -122,7 +123,7 @@ function rotate(db: Db, sessionId: string, tokenId: string, expiresAt: Date) {
     const isRecent = Date.now() - presented.usedAt.getTime() <= graceMs
     if (successor && !successor.usedAt && isRecent) return { userId: session.userId, row: successor }
     // An older token was reused: it may be stolen, so the session is revoked.
-    await sessions.revokeSession(transaction, sessionId, 'reuse')
+    await revokeSession(transaction, sessionId, 'reuse')
     return null
   })
 }

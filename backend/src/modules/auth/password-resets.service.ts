@@ -4,13 +4,13 @@ import type { DeferredMail } from '../../mailer/deferred-mail.ts'
 import type { Author } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
+import { revokeSessionsOfUser } from '../credentials/ended-sessions.repository.ts'
+import { endMailedLinks } from '../credentials/mailed-links.repository.ts'
+import { hashOfToken, makeMailedToken } from '../credentials/mailed-tokens.ts'
+import { hashPassword } from '../credentials/passwords.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUserByEmail } from '../users/users.repository.ts'
-import { revokeSessionsOfUser } from './auth.repository.ts'
-import { endMailedLinks } from './mailed-links.repository.ts'
-import { hashOfToken, makeMailedToken } from './mailed-tokens.ts'
 import * as resets from './password-resets.repository.ts'
-import { hashPassword } from './passwords/passwords.ts'
 
 const lifetimeMinutes = 30
 

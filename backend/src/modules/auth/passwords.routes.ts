@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../errors.ts'
+import { countBy } from '../../limits/accountLimit.ts'
 import { addressKey } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
+import { messageResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
-import { countBy } from './account-limit.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import {
   forgotPasswordBody,
-  messageResponse,
   restoreLinkBody,
   restoreLinkResponse,
   restorePasswordBody,
-} from './passwords/passwords.schemas.ts'
+} from './passwords.schemas.ts'
 
 export const passwordRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'captcha' | 'config' | 'db' | 'mails'>

@@ -2,9 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema/users.ts'
 
-/** Signalled when sessions end, so that every process closes their sockets. */
-export const sessionsChannel = 'sessions'
-
 export type SessionRow = typeof sessions.$inferSelect
 
 const isLive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))
@@ -35,9 +32,4 @@ export async function noteSeen(db: Db, sessionId: string, ip: string) {
     .update(sessions)
     .set({ lastSeenAt: sql`now()`, lastSeenIp: ip })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
-}
-
-/** Inside a transaction, the signal is sent on commit. */
-export async function signalSessionsEnded(db: Db) {
-  await db.execute(sql`select pg_notify(${sessionsChannel}, '')`)
 }

@@ -6,11 +6,11 @@ import { idParams } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import type { Change } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { endOwnSession, revokeSessionsOfUser } from './auth.repository.ts'
-import { sessionOf } from './permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import { endOwnSession, revokeSessionsOfUser } from '../credentials/ended-sessions.repository.ts'
 import { listSessions } from './sessions.repository.ts'
 import { sessionListResponse, toSession } from './sessions.schemas.ts'
-import type { SignedIn } from './signed-in.ts'
 
 const tags = ['auth']
 const ended = { 204: z.undefined().describe('Terminó.') }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readUserAgent } from '../callers/user-agent.ts'
 import type { SessionRow } from './sessions.repository.ts'
-import { readUserAgent } from './user-agent.ts'
 
 const sessionResponse = z.object({
   id: z.uuid(),

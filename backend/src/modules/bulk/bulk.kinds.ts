@@ -5,6 +5,7 @@ import { feedbacks, mails } from '../../db/schema/messages.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { type roles, users } from '../../db/schema/users.ts'
 import { ApiError } from '../../errors.ts'
+import type { Actor, Outcome } from '../activity/changeRows.ts'
 import type { BinKind } from '../bin/bin.kinds.ts'
 import { type BinRow, binCondition, lockBinRows } from '../bin/bin.repository.ts'
 import { binQuery } from '../bin/bin.schemas.ts'
@@ -20,7 +21,7 @@ import { linkListQuery } from '../short-links/short-links.schemas.ts'
 import { changeAccess, deleteUsers } from '../users/users.bulk.ts'
 import { userCondition } from '../users/users.repository.ts'
 import { userListQuery } from '../users/users.schemas.ts'
-import { type Actor, idsWhere, type Outcome } from './bulk.rows.ts'
+import { idsWhere } from './bulk.rows.ts'
 
 export const bulkKinds = ['user', 'mail', 'feedback', 'short-link', 'bin'] as const
 export const bulkActions = [

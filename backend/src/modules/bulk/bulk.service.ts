@@ -6,8 +6,9 @@ import type { Notifications } from '../../db/notices/notifications.ts'
 import { createRepeatedMessages } from '../../db/notices/repeated-messages.ts'
 import { ApiError, isDatabaseBusy } from '../../errors.ts'
 import type { Author } from '../activity/author.ts'
+import type { Outcome } from '../activity/changeRows.ts'
 import { recordNothing } from '../activity/recordChange.ts'
-import { MAX_BULK_ROWS, type Outcome } from './bulk.rows.ts'
+import { MAX_BULK_ROWS } from './bulk.rows.ts'
 import type { BulkProgress } from './bulk.schemas.ts'
 
 type Log = { error(details: object, message: string): void }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../services.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { diagnosisResponse, findingResponse } from './diagnosis.schemas.ts'
 import { diagnose } from './diagnosis.ts'
 import { checkTestMail } from './mail.checks.ts'

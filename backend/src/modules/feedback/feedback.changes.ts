@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import type { ChangeAction } from '../../db/schema/activity.ts'
 import { notFound } from '../../errors.ts'
+import { type Actor, changeRows, type Outcome } from '../activity/changeRows.ts'
 import { changeOf } from '../activity/described.ts'
-import { type Actor, changeRows, type Outcome } from '../bulk/bulk.rows.ts'
 import { type FeedbackRow, findFeedback, lockFeedback, updateFeedback } from './feedback.repository.ts'
 import type { FeedbackUpdate } from './feedback.schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { z } from 'zod'
-import type { SignedIn } from '../auth/signed-in.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { socketEvents } from './presence.schemas.ts'
 
 type ClientEvents = {

@@ -7,14 +7,15 @@ import { shownEmail } from '../../emailAddress.ts'
 import { createAddressReader } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
-import { findLiveSessions, sessionsChannel } from '../auth/sessions.repository.ts'
-import { serveViewWatchers } from '../page-views/live.ts'
+import { findLiveSessions } from '../auth/sessions.repository.ts'
+import { sessionsChannel } from '../credentials/ended-sessions.repository.ts'
 import { rollbacksChannel } from '../releases/health/notices.ts'
-import { serveLinkWatchers } from '../short-links/visits.live.ts'
 import { createBroadcast } from './presence.broadcast.ts'
 import { createDirectory } from './presence.directory.ts'
 import type { PresenceServer, PresenceSocket } from './presence.events.ts'
+import { serveLinkWatchers } from './presence.links.ts'
 import { announcement, subscription } from './presence.schemas.ts'
+import { serveViewWatchers } from './presence.views.ts'
 
 const maxPayload = 65_536
 const sessionCheckMs = 30_000

@@ -17,7 +17,7 @@ import type { z } from 'zod'
 import type { ChangeAction } from '../../db/schema/activity.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import type { Services } from '../../services.ts'
-import { releaseAccessOf } from '../auth/permissions.ts'
+import { releaseAccessOf } from '../callers/permissions.ts'
 import { recordRelease } from './events/recordRelease.ts'
 import {
   activationBody,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../services.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { remotesOfMember } from './credentials/members.repository.ts'
 import { ownRemotesResponse } from './releases.schemas.ts'
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ReleaseActor } from 'federation'
 import type { Db } from '../../db/database.ts'
 import { ApiError, forbidden } from '../../errors.ts'
 import type { ReleasesDb } from '../../releasesDb/releasesDatabase.ts'
 import { credentialScopes } from '../../releasesDb/schema/access.ts'
-import type { SignedIn } from '../auth/signed-in.ts'
+import type { Grantor, ReleaseAccess, ReleaseScope } from '../callers/release-access.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import {
   type CredentialRow,
   findCredential,
@@ -12,19 +12,6 @@ import {
   noteUse,
 } from './credentials/credentials.repository.ts'
 import { mayRelease, remotesOfMember } from './credentials/members.repository.ts'
-
-export type ReleaseScope = (typeof credentialScopes)[number]
-
-/** Whose right a change needs, also when it is made later: a credential's or a user's. Earlier releases recorded neither. */
-export type Grantor = { credentialId: string | null; userId: string | null }
-
-/** Who may release, which remotes, and with which scopes. */
-export type ReleaseAccess = {
-  actor: ReleaseActor
-  grantor: Grantor
-  remotes: 'all' | string[]
-  scopes: readonly ReleaseScope[]
-}
 
 export type ReleaseAccessReader = ReturnType<typeof createReleaseAccess>
 

@@ -3,7 +3,7 @@ import { checkVersion, keepTrial, openTrials } from 'releases'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordNothing } from '../activity/recordChange.ts'
-import { releaseAccessOf } from '../auth/permissions.ts'
+import { releaseAccessOf } from '../callers/permissions.ts'
 import { recordRelease } from './events/recordRelease.ts'
 import {
   checkResponse,

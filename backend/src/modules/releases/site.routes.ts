@@ -11,7 +11,7 @@ import {
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordNothing } from '../activity/recordChange.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { recordRelease } from './events/recordRelease.ts'
 import {
   activationBody,

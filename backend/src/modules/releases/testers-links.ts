@@ -3,7 +3,7 @@ import type { Registry } from 'federation'
 import { isRemoteName, isVersion } from 'releases'
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
-import type { Grantor } from './release-access.ts'
+import type { Grantor } from '../callers/release-access.ts'
 
 const content = z.object({
   v: z.record(z.string().refine(isRemoteName), z.string().refine(isVersion)),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
-import { releaseAccessOf } from '../auth/permissions.ts'
+import { releaseAccessOf } from '../callers/permissions.ts'
 import { covers } from './release-access.ts'
 import { testersLinkBody, testersLinkResponse } from './releases.schemas.ts'
 import { requireOffered } from './testers-links.ts'

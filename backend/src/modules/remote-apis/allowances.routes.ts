@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { remoteParams } from '../releases/releases.schemas.ts'
 import { allowUpstream, forbidUpstream } from './allowances.repository.ts'
 import {

@@ -8,7 +8,7 @@ import { deletedResponse, idParams, longTextBodyLimit } from '../../validation.t
 import { authorOf } from '../activity/author.ts'
 import { type Change, usualAction } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import {
   countLockedQueries,
   deleteSavedQuery,

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 import { authorOf } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { hashPassword } from '../auth/passwords/passwords.ts'
 import { deleteRecord } from '../bin/bin.service.ts'
+import { hashPassword } from '../credentials/passwords.ts'
 import {
   codeTaken,
   linkNotFound,

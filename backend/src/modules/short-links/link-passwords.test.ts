@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../test/testApp.ts'
 import { readConfig } from '../../config.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { fallbackLimits } from '../../limits/fallbackBudget.ts'
-import { hashPassword } from '../auth/passwords/passwords.ts'
+import { hashPassword } from '../credentials/passwords.ts'
 
 const limits = { byAddress: 3, byLink: 6 }
 const target = 'https://destino.example/secreto'

@@ -6,7 +6,7 @@ import { createFallbackBudget, type Taken, takeAll } from '../../limits/fallback
 import type { Attempts, RateLimits } from '../../limits/rateLimits.ts'
 import { tooManyRequestsMessage } from '../../limits/tooManyRequests.ts'
 import type { Captcha } from '../auth/captcha/captcha.ts'
-import { verifyPassword } from '../auth/passwords/passwords.ts'
+import { verifyPassword } from '../credentials/passwords.ts'
 import type { Destination } from './destinations.ts'
 import { type Problem, passwordPage } from './password-page.ts'
 import type { VisitorPage } from './visitor-pages.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLonger } from '../../clip.ts'
 import { columnOrder, dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { seriesOverTime } from '../../series.ts'
-import { commonPassword, isCommonPassword } from '../auth/passwords/password-rules.ts'
+import { commonPassword, isCommonPassword } from '../credentials/password-rules.ts'
 import {
   maxDestinationLength,
   maxNotesLength,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { deviceOf } from '../auth/user-agent.ts'
+import { deviceOf } from '../callers/user-agent.ts'
 import type { Origins } from '../page-views/addresses.ts'
 import type { Visitor } from './visits.repository.ts'
 

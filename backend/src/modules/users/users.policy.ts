@@ -1,4 +1,4 @@
-import type { SignedIn } from '../auth/signed-in.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import type { UserRow } from './users.repository.ts'
 import type { UserUpdate } from './users.schemas.ts'
 

@@ -3,7 +3,7 @@ import { roles } from '../../db/schema/users.ts'
 import { emailAddress, shownEmail } from '../../emailAddress.ts'
 import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { pageOf, pageQuery, searchText, sortOrder, sortParameters } from '../../lists/query.ts'
-import { blankOrNewPassword } from '../auth/passwords/passwords.schemas.ts'
+import { blankOrNewPassword } from '../credentials/passwords.schemas.ts'
 import { anyUsername } from './username.ts'
 import { type UserRow, userColumns } from './users.repository.ts'
 

@@ -5,12 +5,11 @@ import { ApiError, databaseConstraint, forbidden, notFound } from '../../errors.
 import type { Author } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { revokeSessionsOfUser } from '../auth/auth.repository.ts'
-import { endMailedLinks } from '../auth/mailed-links.repository.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords/passwords.ts'
-import { signalSessionsEnded } from '../auth/sessions.repository.ts'
-import type { SignedIn } from '../auth/signed-in.ts'
 import { moveToBin } from '../bin/bin.service.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
+import { revokeSessionsOfUser, signalSessionsEnded } from '../credentials/ended-sessions.repository.ts'
+import { endMailedLinks } from '../credentials/mailed-links.repository.ts'
+import { hashPassword, verifyPassword } from '../credentials/passwords.ts'
 import { isUsername, usernameProblem } from './username.ts'
 import {
   canAccess,

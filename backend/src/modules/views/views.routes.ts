@@ -3,7 +3,7 @@ import { taken } from '../../conflicts.ts'
 import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse, idParams } from '../../validation.ts'
-import { sessionOf } from '../auth/permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { deleteView, insertView, listViews, updateView, type ViewRow } from './views.repository.ts'
 import { toView, viewCreation, viewListResponse, viewResponse, viewUpdate } from './views.schemas.ts'
 

@@ -3,7 +3,7 @@ import { users as people } from '../../../../seed-content/users.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
 import { users } from '../../../db/schema/users.ts'
-import { generatePassword, hashPassword } from '../../auth/passwords/passwords.ts'
+import { generatePassword, hashPassword } from '../../credentials/passwords.ts'
 import type { Credentials } from './credentials.ts'
 import { daysBefore, known, teamMemberSince } from './moments.ts'
 

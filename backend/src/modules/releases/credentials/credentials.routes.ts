@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import { deletedResponse } from '../../../validation.ts'
 import { authorOf } from '../../activity/author.ts'
 import { recordChange } from '../../activity/recordChange.ts'
-import { sessionOf } from '../../auth/permissions.ts'
+import { sessionOf } from '../../callers/permissions.ts'
 import { hashOfToken, newCredentialToken } from '../release-access.ts'
 import {
   createdCredentialResponse,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listPage } from '../../../lists/page.ts'
 import type { Services } from '../../../services.ts'
-import { releaseAccessOf } from '../../auth/permissions.ts'
+import { releaseAccessOf } from '../../callers/permissions.ts'
 import { eventsQuery, eventsResponse, toEvent } from '../releases.schemas.ts'
 
 export const eventRoutes: FastifyPluginAsyncZod<Pick<Services, 'releases'>> = async (

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { forbidden } from '../../../errors.ts'
 import { listPage } from '../../../lists/page.ts'
 import type { Services } from '../../../services.ts'
-import { releaseAccessOf } from '../../auth/permissions.ts'
+import { releaseAccessOf } from '../../callers/permissions.ts'
 import { covers } from '../release-access.ts'
 import { KEPT_MS, listErrorGroups, readHealth, readVersionStates } from './health.repository.ts'
 import {

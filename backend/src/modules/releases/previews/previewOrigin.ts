@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { bearerOf } from '../../auth/permissions.ts'
+import { bearerOf } from '../../callers/permissions.ts'
 import type { Previews } from './previews.ts'
 
 const READING = ['GET', 'HEAD']

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { SignedIn } from '../../auth/signed-in.ts'
+import type { SignedIn } from '../../callers/signed-in.ts'
 import type { userResponse } from '../../users/users.schemas.ts'
 
 const PREFIX = 'mfep_'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../../services.ts'
 import { deletedResponse } from '../../../validation.ts'
-import { releaseAccessOf } from '../../auth/permissions.ts'
+import { releaseAccessOf } from '../../callers/permissions.ts'
 import { recordRelease } from '../events/recordRelease.ts'
 import {
   remoteParams,

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../../services.ts'
 import { authorOf } from '../../activity/author.ts'
 import { recordNothing } from '../../activity/recordChange.ts'
-import { releaseAccessOf } from '../../auth/permissions.ts'
+import { releaseAccessOf } from '../../callers/permissions.ts'
 import { recordRelease } from '../events/recordRelease.ts'
 import { remoteParams, uploadQuery, uploadResponse } from '../releases.schemas.ts'
 

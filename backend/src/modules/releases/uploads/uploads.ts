@@ -10,7 +10,7 @@ import {
 } from 'releases'
 import type { Config } from '../../../config.ts'
 import { ApiError } from '../../../errors.ts'
-import type { Grantor } from '../release-access.ts'
+import type { Grantor } from '../../callers/release-access.ts'
 import type { SiteChanges } from '../releases.service.ts'
 import { tooSlow, unpackBuild } from './unpack.ts'
 import { createUploadFolders, MAX_UPLOAD_MS } from './upload.folders.ts'

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../mailer/mail.ts'
-import type { UserRow } from '../../users/users.repository.ts'
+import type { UserRow } from '../users.repository.ts'
 
 /** For the address that must be confirmed. */
 export function confirmationMail({ name, username }: UserRow, email: string, link: string): Mail {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RateLimit } from '../../limits/rateLimits.ts'
-import { rejectWhenLimited } from '../../limits/tooManyRequests.ts'
+import type { RateLimit } from './rateLimits.ts'
+import { rejectWhenLimited } from './tooManyRequests.ts'
 
 type KeyOf = (request: FastifyRequest) => string | Promise<string>
 

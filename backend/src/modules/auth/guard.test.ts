@@ -2,7 +2,7 @@ import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
 import { createPreviews } from '../releases/previews/previews.ts'
-import { guardRoutes } from './permissions.ts'
+import { guardRoutes } from './guard.ts'
 
 // Every route that is not listed here must reject an anonymous visitor.
 const publicRoutes = [

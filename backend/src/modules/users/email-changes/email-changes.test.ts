@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
-import { emailChanges, users } from '../../db/schema/users.ts'
-import { readOutbox } from '../../mailer/outbox.ts'
+import { openTestApp, outcome, type TestApp } from '../../../../test/testApp.ts'
+import { emailChanges, users } from '../../../db/schema/users.ts'
+import { readOutbox } from '../../../mailer/outbox.ts'
 
 let site: TestApp
 let dataDir: string

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors.ts'
+import { limitBy } from '../../limits/accountLimit.ts'
 import type { Services } from '../../services.ts'
-import { findUser } from '../users/users.repository.ts'
-import { limitBy } from './account-limit.ts'
-import { verifyPassword } from './passwords/passwords.ts'
-import { sessionOf } from './permissions.ts'
+import { sessionOf } from '../callers/permissions.ts'
+import { verifyPassword } from '../credentials/passwords.ts'
+import { findUser } from './users.repository.ts'
 
 /** Checks the password of the signed-in person, who confirms with it what a stolen session must not be enough for. */
 export function confirmPassword(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { repeatSoon } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
+import { pruneActivity } from '../activity/activity.repository.ts'
 import { pruneBin } from '../bin/bin.service.ts'
-import { pruneActivity } from './activity.repository.ts'
 
 /**
  * Periodically removes changes and deleted records that are older than the options allow. Every process does it,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createQueue } from '../../../limits/jobQueue.ts'
+import { createQueue } from '../../limits/jobQueue.ts'
 
 // Fewer than the four threads of libuv's pool, which also reads files and resolves names.
 const inTurn = createQueue({ running: 3, waiting: 60 })

@@ -5,10 +5,10 @@ import type { DeferredMail } from '../../../mailer/deferred-mail.ts'
 import type { Author } from '../../activity/author.ts'
 import { changeOf } from '../../activity/described.ts'
 import { recordChange, recordNothing } from '../../activity/recordChange.ts'
-import type { UserRow } from '../../users/users.repository.ts'
-import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/users.repository.ts'
-import { endMailedLinks } from '../mailed-links.repository.ts'
-import { hashOfToken, makeMailedToken } from '../mailed-tokens.ts'
+import { endMailedLinks } from '../../credentials/mailed-links.repository.ts'
+import { hashOfToken, makeMailedToken } from '../../credentials/mailed-tokens.ts'
+import type { UserRow } from '../users.repository.ts'
+import { findUser, findUserByEmail, lockUser, updateUser } from '../users.repository.ts'
 import {
   approvalMail,
   confirmationMail,

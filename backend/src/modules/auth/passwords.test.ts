@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Received, startMailServer } from '../../../../test/mailServer.ts'
-import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../../test/testApp.ts'
-import { passwordResets, users } from '../../../db/schema/users.ts'
+import { type Received, startMailServer } from '../../../test/mailServer.ts'
+import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { passwordResets, users } from '../../db/schema/users.ts'
 
 const origin = 'http://localhost:3000'
 const domain = origin

@@ -1,40 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clip } from '../../clip.ts'
 import { ApiError, forbidden } from '../../errors.ts'
+import { bearerOf, type Permission } from '../callers/permissions.ts'
+import type { ReleaseAccess } from '../callers/release-access.ts'
+import type { SessionReader, SignedIn } from '../callers/signed-in.ts'
 import { type Previews, previewSession } from '../releases/previews/previews.ts'
-import {
-  isCredential,
-  type ReleaseAccess,
-  type ReleaseAccessReader,
-  type ReleaseScope,
-} from '../releases/release-access.ts'
-import type { SessionReader, SignedIn } from './signed-in.ts'
-
-/**
- * Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators; those who
- * may release a remote, which are administrators, its members and its credentials.
- */
-export type Permission = 'public' | 'optional' | 'session' | 'admin' | 'release'
-
-type DeclaredRoute = { method: string; url: string; permission: Permission }
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    permission?: Permission
-    /** The scope that a caller needs for a route of releases. */
-    scope?: ReleaseScope
-  }
-  interface FastifyInstance {
-    /** Every route with its permission, for the tests that visit all of them. */
-    declaredRoutes: DeclaredRoute[]
-  }
-  interface FastifyRequest {
-    /** Set on routes that require a session, and on optional ones for signed-in users. */
-    session: SignedIn | null
-    /** Set on routes of releases. */
-    releaseAccess: ReleaseAccess | null
-  }
-}
+import { isCredential, type ReleaseAccessReader } from '../releases/release-access.ts'
 
 /** Denies by default: a route without a declared permission fails the start. */
 export function guardRoutes(
@@ -89,18 +60,6 @@ export function guardRoutes(
   })
 }
 
-/** The session of a request to a route that is not public. */
-export function sessionOf(request: FastifyRequest): SignedIn {
-  if (!request.session) throw new Error(`${request.routeOptions.url} is public: it has no session`)
-  return request.session
-}
-
-/** The caller of a route of releases, with the remotes that they may read or change. */
-export function releaseAccessOf(request: FastifyRequest): ReleaseAccess {
-  if (!request.releaseAccess) throw new Error(`${request.routeOptions.url} is no route of releases`)
-  return request.releaseAccess
-}
-
 /** Throws without the route's scope and, on a path that names a remote, without access to that remote. */
 function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAccess) {
   const { scope = 'read' } = request.routeOptions.config
@@ -113,11 +72,6 @@ function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAcc
   const { name } = request.params as { name?: string }
   if (name !== undefined && remotes !== 'all' && !remotes.includes(name))
     throw new ApiError(403, 'forbidden', `No tienes permiso sobre ${clip(name, 40)}.`)
-}
-
-/** The token of a request; empty when there is none. */
-export function bearerOf({ headers }: FastifyRequest): string {
-  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 }
 
 const PREVIEW_READS = 'En una versión de prueba no se guarda ningún cambio.'
