@@ -1,7 +1,8 @@
 // Compares how long the next page takes, from a click on a link to its heading, after the first page is at rest: the
 // composed site with a link that was in view for a second and with one that was not, the same pages as plain HTML without
 // and with speculation rules, and the same code as one application. Exits with 1 when a limit is exceeded. `--rounds` sets
-// the number of each, `--device` selects one, and paths select the pages that links are followed from.
+// the number of each, `--device` selects one, and paths select the pages that links are followed from; `walks` and
+// `dashboard` select what else is measured.
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { mfe, startSite } from 'e2e/site'
@@ -21,7 +22,8 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '9' }, device: { type: 'string' } },
 })
 const rounds = Number(values.rounds)
-const pairs = PAIRS.filter(({ from }) => positionals.length === 0 || positionals.includes(from))
+const isSelected = (name: string) => positionals.length === 0 || positionals.includes(name)
+const pairs = PAIRS.filter(({ from }) => isSelected(from))
 const devices = DEVICES.filter(({ name }) => !values.device || name === values.device)
 const failures: string[] = []
 
@@ -47,7 +49,7 @@ type Measured = { pair: Pair } & Record<Variant, Navigation[]>
 const names = Object.keys(variants) as Variant[]
 
 try {
-  for (const device of devices) {
+  for (const device of pairs.length > 0 ? devices : []) {
     const measured: Measured[] = pairs.map((pair) => ({ pair, ...mapped(() => []) }))
     for (let round = 0; round < rounds; round++)
       for (const each of measured)
@@ -60,10 +62,12 @@ try {
         }
     report(device.name, measured)
   }
-  if (positionals.length === 0) {
+  if (isSelected('walks')) {
     const unused = await unusedBytes(browser, composed.url)
     console.log(`downloaded ahead and not used, median walk: ${unused} B a page`)
     demand(unused <= LIMITS.unusedBytes, `${unused} B a page are not used, more than ${LIMITS.unusedBytes}`)
+  }
+  if (isSelected('dashboard')) {
     const moves = await dashboardMoves(browser, composed, rounds)
     console.table(moves)
     for (const { name, ms } of moves)
