@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-type Received = { content: { markup: string; styles: string; keyframes: string } | null } | null
+type Received = {
+  content: { markup: string; styles: string; keyframes: string; isCut: boolean } | null
+} | null
 const known = vi.hoisted(() => ({
   data: new Map<string, Received>(),
   requests: new Map<string, Promise<void>>(),
@@ -28,7 +30,9 @@ const startViewTransition = vi.fn((update: () => void) => {
 let prefersLess = false
 let stop = () => {}
 
-const page = (heading: string) => ({ content: { markup: `<h1>${heading}</h1>`, styles: '', keyframes: '' } })
+const page = (heading: string) => ({
+  content: { markup: `<h1>${heading}</h1>`, styles: '', keyframes: '', isCut: false },
+})
 const shown = () => document.querySelector('[data-snapshot] h1')?.textContent
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ const content = {
   markup: '<h1>Servicios</h1><a href="/contact">Contacto</a>',
   styles: '.a{color:red}',
   keyframes: '@keyframes turn{}',
+  isCut: false,
 }
 const navigate = vi.fn()
 const main = () => document.getElementById('contenido') as HTMLElement

@@ -42,6 +42,8 @@ export function showSnapshot(
   element.role = 'main'
   element.className = main.className
   element.dataset.snapshot = path
+  // Navbar and footer stay where they are when the rest of the page comes.
+  if (content.isCut) element.style.minHeight = '200vh'
   element.append(document.importNode(markup.content, true))
   document.adoptedStyleSheets.push(style)
   main.hidden = true
