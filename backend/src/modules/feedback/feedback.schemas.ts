@@ -63,7 +63,7 @@ export const feedbackSubmission = z
   .object({
     /** Without one, the first words of the message are its title. */
     title: optional(MAX_TITLE),
-    message: required(2000),
+    message: required(1000),
     name: required(120),
     /** Never shown; for a question of the team, or when the author withdraws the consent. */
     userEmail: emailAddress,

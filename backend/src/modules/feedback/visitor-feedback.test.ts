@@ -51,7 +51,7 @@ describe('POST /api/feedback/create', () => {
     ['name', { ...opinion, name: '   ' }],
     ['name', { ...opinion, name: 'x'.repeat(121) }],
     ['message', { ...opinion, message: undefined }],
-    ['message', { ...opinion, message: 'x'.repeat(2001) }],
+    ['message', { ...opinion, message: 'x'.repeat(1001) }],
     ['userEmail', { ...opinion, userEmail: 'rosa' }],
     ['userEmail', { ...opinion, userEmail: undefined }],
     ['rating', { ...opinion, rating: 0 }],
