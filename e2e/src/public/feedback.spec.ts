@@ -12,9 +12,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Enviar opinión' 
 
 async function fillIn(page: Page, message: string) {
   await page.getByLabel('Tu opinión', { exact: true }).fill(message)
-  await page.getByLabel('Nombre').fill('Ana Ruiz')
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana Ruiz')
   await page.getByLabel('Correo electrónico').fill('ana@correo.example')
-  await page.getByLabel('Red social').fill('@ana.ruiz')
+  await page.getByLabel('Red social (opcional)').fill('@ana.ruiz')
 }
 
 test('what a visitor writes is on the home page once an administrator pins and activates it', async ({
