@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { CircleAlert, Star } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -30,9 +30,10 @@ export function RatingField({ error, ...radio }: RatingFieldProps) {
         ))}
       </Stars>
       {error && (
-        <Text id={errorId} size="sm" tone="danger" weight="medium">
+        <ErrorNote id={errorId} size="sm" tone="danger" weight="medium">
+          <CircleAlert aria-hidden />
           {error}
-        </Text>
+        </ErrorNote>
       )}
     </Group>
   )
@@ -51,6 +52,13 @@ const Group = styled.fieldset`
     font-weight: ${theme.font.weight.semibold};
     line-height: ${theme.font.lineHeight.snug};
   }
+`
+
+const ErrorNote = styled(Text)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  svg { flex: none; width: 1rem; height: 1rem; }
 `
 
 const Stars = styled.div`
