@@ -815,7 +815,7 @@ export interface FeedbackSubmissionInput {
   title?: string;
   /**
    * @minLength 1
-   * @maxLength 2000
+   * @maxLength 1000
    */
   message: string;
   /**
