@@ -9,6 +9,7 @@ export default defineRemote({
     { path: '/', prerender: 'public' },
     { path: '/about', prerender: 'public' },
     { path: '/contact', prerender: 'static', query: ['about'] },
+    { path: '/opinion', prerender: 'static' },
     { path: '/services', prerender: 'static' },
     { path: '/privacy', prerender: 'static' },
     { path: '/terms', prerender: 'static' },
@@ -68,6 +69,7 @@ export default defineRemote({
     { place: 'footer', group: 'Conócenos', label: 'Portafolio', to: '/portfolio', order: 11 },
     { place: 'footer', group: 'Conócenos', label: 'CV', to: '/cv', order: 12 },
     { place: 'footer', group: 'Conócenos', label: 'Contacto', to: '/contact', order: 13 },
+    { place: 'footer', group: 'Conócenos', label: 'Tu opinión', to: '/opinion', order: 14 },
     {
       place: 'footer',
       group: 'Recursos',

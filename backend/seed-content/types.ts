@@ -150,11 +150,14 @@ export interface MailSeed {
 export interface FeedbackSeed {
   title: string
   message: string
+  /** Only of feedback that a visitor wrote in the form of the site. */
+  name?: string
   userEmail: string
   socialAccount: string
   rating: 1 | 2 | 3 | 4 | 5
   isActive: boolean
   isPinned: boolean
+  canBeShown?: true
   daysAgo: number
   /** Not larger than `daysAgo`. */
   updatedDaysAgo: number

@@ -31,6 +31,7 @@ import { queryRoutes } from './modules/db/queries.routes.ts'
 import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { visitorFeedbackRoutes } from './modules/feedback/visitor-feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { serveMetrics } from './modules/health/metrics.ts'
 import { watchStorage } from './modules/health/storage.ts'
@@ -222,6 +223,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(mailRoutes, services)
   await api.register(replyRoutes, services)
   await api.register(feedbackRoutes, services)
+  await api.register(visitorFeedbackRoutes, services)
   await api.register(wardrobeItemRoutes, services)
   await api.register(wardrobeCategoryRoutes, services)
   await api.register(optionRoutes, services)

@@ -16,6 +16,7 @@ export const art: Record<string, ReactElement> = {
   home: <HeroIllustration />,
   about: <TeamIllustration />,
   contact: <ChatIllustration />,
+  opinion: <ChatIllustration />,
   services: <BlocksIllustration />,
   privacy: <NorthStar />,
   terms: <NorthStar />,

@@ -14,6 +14,8 @@ beforeEach(() => {
     listTeam: pending,
     getTeamMember: pending,
     readSiteOptions: pending,
+    listShownFeedback: pending,
+    captcha: pending,
   })
 })
 

@@ -32,6 +32,10 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
       lazy: () => import('./features/contact/ContactPage.tsx').then((m) => ({ Component: m.ContactPage })),
     },
     {
+      path: 'opinion',
+      lazy: () => import('./features/feedback/FeedbackPage.tsx').then((m) => ({ Component: m.FeedbackPage })),
+    },
+    {
       path: 'projects/:slug',
       lazy: () =>
         import('./features/projects/ProjectDetailsPage.tsx').then((m) => ({

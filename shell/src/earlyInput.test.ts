@@ -53,6 +53,24 @@ describe('a field that is filled in before React handles it', () => {
     expect(document.querySelector('input')?.value).toBe('')
   })
 
+  it('keeps only the last choice of a group of radio buttons', () => {
+    const [one, two] = ['1', '2'].map((value) => `<input type="radio" name="rating" value="${value}">`)
+    form.innerHTML = `${one}${two}`
+    const radios = [...form.querySelectorAll('input')]
+    const clicks: string[] = []
+    const early = watchEarlyInput(document.body)
+    for (const chosen of [1, 0, 1]) radios[chosen]?.click()
+    early.repeat()
+    for (const radio of radios) {
+      hydrate(radio)
+      radio.checked = false
+      radio.addEventListener('click', () => clicks.push(radio.value))
+    }
+    vi.advanceTimersByTime(2_000)
+    expect(radios.map(({ checked }) => checked)).toEqual([false, true])
+    expect(clicks).toEqual(['2'])
+  })
+
   it('gets its text back when a form empties it', () => {
     const early = watchEarlyInput(document.body)
     type('Una pregunta')

@@ -38,6 +38,8 @@ export function watchEarlyInput(container: Element): EarlyInput {
     start()
   }
   const noteField = (field: Field) => {
+    // Choosing the earlier radio buttons of a group again would undo the last choice.
+    for (const other of fields.keys()) if (isAlternative(other, field)) fields.delete(other)
     const known = fields.get(field)
     if (known) known.keepValue()
     else if (!isHandled(field)) {
@@ -209,6 +211,12 @@ function isChanged(field: Field): boolean {
 
 function isChoice(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+}
+
+/** Whether only one of the two can be chosen. */
+function isAlternative(one: Field, other: Field): boolean {
+  const areRadios = one.type === 'radio' && other.type === 'radio'
+  return areRadios && one !== other && one.name === other.name && one.form === other.form
 }
 
 function heldBy(field: Field): string | boolean {

@@ -52,6 +52,8 @@ export const operationRoutes = {
   getFeedback: { method: 'GET', path: '/api/feedback/getById/{id}', hasBody: false },
   updateFeedback: { method: 'PATCH', path: '/api/feedback/update/{id}', hasBody: true },
   deleteFeedback: { method: 'DELETE', path: '/api/feedback/delete/{id}', hasBody: false },
+  submitFeedback: { method: 'POST', path: '/api/feedback/create', hasBody: true },
+  listShownFeedback: { method: 'GET', path: '/api/feedback/getPinned', hasBody: false },
   getWardrobeUser: { method: 'GET', path: '/api/wardrobe/user/getById/{userId}', hasBody: false },
   getWardrobeItem: { method: 'GET', path: '/api/wardrobe/item/getById/{itemId}', hasBody: false },
   deleteWardrobeItem: { method: 'DELETE', path: '/api/wardrobe/item/delete/{itemId}', hasBody: false },

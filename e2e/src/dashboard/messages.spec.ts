@@ -46,8 +46,8 @@ const kinds = [
     ],
     query: `
       with earlier as (delete from feedbacks where created_at < '2020-01-01')
-      insert into feedbacks (title, message, user_email, rating, is_pinned, created_at, updated_at)
-      select 'Viaje ' || n, 'Se entiende ' || n, 'viajera@correo.example', 1 + n % 5, n > 6,
+      insert into feedbacks (title, message, user_email, rating, is_pinned, can_be_shown, created_at, updated_at)
+      select 'Viaje ' || n, 'Se entiende ' || n, 'viajera@correo.example', 1 + n % 5, n > 6, true,
         timestamptz '2019-04-30 21:30:00-05' + n * interval '1 day', timestamptz '2019-07-01 08:05:00-05'
       from generate_series(1, 12) n`,
     cells: [/^\w{8}$/, 'Viaje 12', 'Se entiende 12', 'viajera@correo.example', '—', '3 de 5', 'Sí', 'Sí'],
@@ -55,8 +55,8 @@ const kinds = [
     removeLabel: (n: number) => `Eliminar «Viaje ${n}»`,
     details: 'Detalles del feedback',
     terms: [
-      ...['ID', 'Título', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Creado', 'Actualizado'],
-      'Mensaje',
+      ...['ID', 'Título', 'Nombre', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned'],
+      ...['Permiso para mostrarlo', 'En la página principal', 'Creado', 'Actualizado', 'Mensaje'],
     ],
     question: '¿Eliminar este feedback?',
     done: 'Feedback eliminado.',

@@ -209,6 +209,17 @@ export const gestures: Gesture[] = [
     act: ({ page, press }) => press(page.locator('main').getByRole('button', { name: 'Enviar mensaje' })),
     shows: (page) => expect(page.getByText('Escribe tu nombre.')).toHaveCount(1),
   },
+  {
+    name: 'stars of a rating, changed once',
+    path: '/opinion',
+    async act({ page, device, press }) {
+      for (const name of ['5 estrellas', '4 estrellas']) {
+        const radio = page.getByRole('radio', { name })
+        await (device === 'keyboard' ? press(radio, 'Space') : press(page.locator('label', { has: radio })))
+      }
+    },
+    shows: (page) => expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked(),
+  },
   types('token', '/tools/decode-token', 'Token', TOKEN),
   {
     name: 'token that is decoded',

@@ -12,6 +12,7 @@ export const publicPages = [
   { path: '/about', heading: 'Software claro, hecho por personas que responden' },
   { path: '/services', heading: 'Del primer boceto al segundo año' },
   { path: '/contact', heading: 'Cuéntanos qué quieres resolver' },
+  { path: '/opinion', heading: '¿Qué te pareció nuestro trabajo?' },
   { path: '/privacy', heading: 'Política de privacidad' },
   { path: '/terms', heading: /términos/i },
   { path: '/cv', heading: 'El equipo en una página' },

@@ -50,6 +50,8 @@ export const listFeedbackPath = (): string => `/api/feedback/getAll`
 export const getFeedbackPath = (id: string): string => `/api/feedback/getById/${encodeURIComponent(id)}`
 export const updateFeedbackPath = (id: string): string => `/api/feedback/update/${encodeURIComponent(id)}`
 export const deleteFeedbackPath = (id: string): string => `/api/feedback/delete/${encodeURIComponent(id)}`
+export const submitFeedbackPath = (): string => `/api/feedback/create`
+export const listShownFeedbackPath = (): string => `/api/feedback/getPinned`
 export const getWardrobeUserPath = (userId: string): string => `/api/wardrobe/user/getById/${encodeURIComponent(userId)}`
 export const getWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`
 export const deleteWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/delete/${encodeURIComponent(itemId)}`
@@ -216,6 +218,8 @@ export const operationRoutes = {
   getFeedback: { method: 'GET', path: '/api/feedback/getById/{id}' },
   updateFeedback: { method: 'PATCH', path: '/api/feedback/update/{id}' },
   deleteFeedback: { method: 'DELETE', path: '/api/feedback/delete/{id}' },
+  submitFeedback: { method: 'POST', path: '/api/feedback/create' },
+  listShownFeedback: { method: 'GET', path: '/api/feedback/getPinned' },
   getWardrobeUser: { method: 'GET', path: '/api/wardrobe/user/getById/{userId}' },
   getWardrobeItem: { method: 'GET', path: '/api/wardrobe/item/getById/{itemId}' },
   deleteWardrobeItem: { method: 'DELETE', path: '/api/wardrobe/item/delete/{itemId}' },

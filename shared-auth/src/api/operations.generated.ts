@@ -49,6 +49,8 @@ import type {
   ExportShortLinkVisitsParams,
   FeedbackPage,
   FeedbackResponse,
+  FeedbackSubmissionInput,
+  FeedbackSubmissionResponse,
   FeedbackUpdateInput,
   FindMovedAddressParams,
   Finding,
@@ -163,6 +165,7 @@ import type {
   ShortLinkSeriesParams,
   ShortLinkTags,
   ShortLinkVisitPage,
+  ShownFeedbackList,
   SiteOptions,
   SqlResult,
   StartCanaryBody,
@@ -886,7 +889,7 @@ export const getFeedback = (
     }
   
 /**
- * La activa o la desactiva, y la fija o la suelta.
+ * La activa o la desactiva, y la fija o la suelta. Fijarla exige el permiso de quien la escribió.
  * @summary Cambiar una opinión
  */
 export const updateFeedback = (
@@ -910,6 +913,34 @@ export const deleteFeedback = (
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
       {url: `/api/feedback/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Guarda la opinión de un visitante, sin activar ni fijar. Exige la prueba del captcha cuando está activo; `canBeShown` es el permiso para mostrarla en el sitio con su nombre y su red social.
+ * @summary Enviar una opinión
+ */
+export const submitFeedback = (
+    feedbackSubmissionInput: FeedbackSubmissionInput,
+ options?: SecondParameter<typeof request<FeedbackSubmissionResponse>>,) => {
+      return request<FeedbackSubmissionResponse>(
+      {url: `/api/feedback/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: feedbackSubmissionInput
+    },
+      options);
+    }
+  
+/**
+ * Las que el sitio muestra a todos, como máximo seis, sin correo: fijadas, activas y con permiso de quien las escribió.
+ * @summary Listar las opiniones que se muestran
+ */
+export const listShownFeedback = (
+    
+ options?: SecondParameter<typeof request<ShownFeedbackList>>,) => {
+      return request<ShownFeedbackList>(
+      {url: `/api/feedback/getPinned`, method: 'GET'
     },
       options);
     }

@@ -779,6 +779,7 @@ export interface Feedback {
   id: string;
   title: string;
   message: string;
+  name: string;
   userEmail: string;
   socialAccount: string;
   /**
@@ -788,6 +789,7 @@ export interface Feedback {
   rating: number;
   isActive: boolean;
   isPinned: boolean;
+  canBeShown: boolean;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -806,6 +808,41 @@ export interface FeedbackPage {
 
 export interface FeedbackResponse {
   results: Feedback;
+}
+
+export interface FeedbackSubmissionInput {
+  /** @maxLength 120 */
+  title?: string;
+  /**
+   * @minLength 1
+   * @maxLength 1000
+   */
+  message: string;
+  /**
+   * @minLength 1
+   * @maxLength 120
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
+  userEmail: string;
+  /** @maxLength 120 */
+  socialAccount?: string;
+  /**
+   * @minimum 1
+   * @maximum 5
+   */
+  rating: number;
+  canBeShown?: boolean;
+  /** @maxLength 8192 */
+  captchaToken?: string;
+}
+
+export interface FeedbackSubmissionResponse {
+  success: true;
+  message: string;
 }
 
 export interface FeedbackUpdateInput {
@@ -2833,6 +2870,23 @@ export interface ShortLinkVisitPage {
 export interface ShortLinkVisited {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   shortenerId: string;
+}
+
+export interface ShownFeedback {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  message: string;
+  name: string;
+  socialAccount: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  rating: number;
+}
+
+export interface ShownFeedbackList {
+  results: ShownFeedback[];
 }
 
 export interface SiteOptions {

@@ -41,6 +41,16 @@ export const messageOperations: OperationTexts = {
     summary: 'Eliminar un correo de contacto',
     description: 'Elimina el mensaje.',
   },
+  submitFeedback: {
+    summary: 'Enviar una opinión',
+    description:
+      'Guarda la opinión de un visitante, sin activar ni fijar. Exige la prueba del captcha cuando está activo; `canBeShown` es el permiso para mostrarla en el sitio con su nombre y su red social.',
+  },
+  listShownFeedback: {
+    summary: 'Listar las opiniones que se muestran',
+    description:
+      'Las que el sitio muestra a todos, como máximo seis, sin correo: fijadas, activas y con permiso de quien las escribió.',
+  },
   listFeedback: {
     summary: 'Listar opiniones',
     description: 'Página de opiniones, filtrada por fecha y por texto.',
@@ -51,7 +61,8 @@ export const messageOperations: OperationTexts = {
   },
   updateFeedback: {
     summary: 'Cambiar una opinión',
-    description: 'La activa o la desactiva, y la fija o la suelta.',
+    description:
+      'La activa o la desactiva, y la fija o la suelta. Fijarla exige el permiso de quien la escribió.',
   },
   deleteFeedback: {
     summary: 'Eliminar una opinión',

@@ -105,17 +105,24 @@ export const feedbacks = pgTable(
     id: id(),
     title: text('title').notNull(),
     message: text('message').notNull(),
+    /** Blank before visitors could write feedback themselves. */
+    name: text('name').notNull().default(''),
     userEmail: text('user_email').notNull(),
     socialAccount: text('social_account').notNull().default(''),
     rating: smallint('rating').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     isPinned: boolean('is_pinned').notNull().default(false),
+    /** Whether its author agreed that it is shown on the site with their name and social account. */
+    canBeShown: boolean('can_be_shown').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: searchText('title', 'message', 'user_email'),
   },
   (table) => [
     index('feedbacks_created_at_index').on(table.createdAt.desc(), table.id),
+    index('feedbacks_shown_index')
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`is_pinned and is_active and can_be_shown`),
     index('feedbacks_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
     check('feedbacks_rating_check', sql`${table.rating} between 1 and 5`),
   ],

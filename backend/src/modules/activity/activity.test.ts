@@ -126,7 +126,7 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
     return { kind: 'mail', action: 'reply', recordId: id, changes: [] }
   },
   'PATCH /api/feedback/update/:id': async () => {
-    const id = await firstId('feedbacks where not is_pinned')
+    const id = await firstId('feedbacks where not is_pinned and can_be_shown')
     await site.patch(`/api/feedback/update/${id}`, { token: admin, body: { isPinned: true } })
     const changes = [{ field: 'isPinned', before: 'false', after: 'true', isHidden: false }]
     return { kind: 'feedback', action: 'pin', recordId: id, changes }

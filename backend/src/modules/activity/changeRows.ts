@@ -22,6 +22,8 @@ type RowsChange<Row> = {
   isDone: (row: Row) => boolean
   /** Whether a row still has the value that the caller expects. */
   isExpected: (row: Row) => boolean
+  /** In Spanish, why a row may not be changed. */
+  problemOf?: (row: Row) => string | undefined
   update: (ids: string[]) => Promise<Row[]>
   describe: (before: Row, after: Row) => Change
 }
@@ -31,13 +33,13 @@ export async function changeRows<Row extends { id: string }>(
   db: Db,
   author: Author,
   rows: Row[],
-  { nameOf, isDone, isExpected, update, describe }: RowsChange<Row>,
+  { nameOf, isDone, isExpected, problemOf, update, describe }: RowsChange<Row>,
 ): Promise<Outcome[]> {
-  const problemOf = (row: Row) => {
+  const reasonOf = (row: Row) => {
     if (isDone(row)) return 'Ya estaba así.'
-    return isExpected(row) ? undefined : 'Alguien lo cambió después.'
+    return isExpected(row) ? problemOf?.(row) : 'Alguien lo cambió después.'
   }
-  const changed = rows.filter((row) => problemOf(row) === undefined)
+  const changed = rows.filter((row) => reasonOf(row) === undefined)
   if (changed.length === 0) recordNothing(author)
   else {
     const after = new Map((await update(changed.map(({ id }) => id))).map((row) => [row.id, row]))
@@ -48,7 +50,7 @@ export async function changeRows<Row extends { id: string }>(
     await recordChanges(db, author, changes)
   }
   return rows.map((row) => {
-    const problem = problemOf(row)
+    const problem = reasonOf(row)
     return { id: row.id, name: nameOf(row), ...(problem !== undefined && { problem }) }
   })
 }

@@ -226,7 +226,7 @@ describe('POST /api/bulk/:kind', () => {
 
   it('deactivates and pins feedback, and undoes that', async () => {
     const ids = await idsOf(
-      "insert into feedbacks (title, message, user_email, rating) select 'Fijado ' || n, 'm', 'f@x.example', 3 from generate_series(1, 2) n returning id",
+      "insert into feedbacks (title, message, user_email, rating, can_be_shown) select 'Fijado ' || n, 'm', 'f@x.example', 3, true from generate_series(1, 2) n returning id",
     )
     const pinned = await change('feedback', { action: 'pin', ids })
     expect(pinned.end.changed).toBe(2)
@@ -236,6 +236,18 @@ describe('POST /api/bulk/:kind', () => {
     expect(await countOf('feedbacks', "title like 'Fijado%' and not is_active")).toBe(2)
     expect((await undo(off.end.id)).end.changed).toBe(2)
     expect((await change('feedback', { action: 'activate', ids })).end.changed).toBe(0)
+  })
+
+  it('pins only feedback whose author agreed that it is shown', async () => {
+    const ids = await idsOf(
+      "insert into feedbacks (title, message, user_email, rating, can_be_shown) select 'Permiso ' || n, 'm', 'f@x.example', 3, n = 1 from generate_series(1, 2) n returning id",
+    )
+    const { end, problems } = await change('feedback', { action: 'pin', ids })
+    expect(end.changed).toBe(1)
+    expect(problems).toMatchObject([
+      { name: 'Permiso 2', problem: 'Quien lo escribió no dio permiso para mostrarlo.' },
+    ])
+    expect(await countOf('feedbacks', "title like 'Permiso%' and is_pinned")).toBe(1)
   })
 
   it('restores what it can from the bin, and reports why the rest cannot be restored', async () => {

@@ -1,3 +1,4 @@
+import { ConflictError } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
 import type { ChangeAction } from '../../db/schema/activity.ts'
 import { notFound } from '../../errors.ts'
@@ -23,6 +24,7 @@ export async function changeFeedback(
     nameOf: ({ title }) => title,
     isDone: (row) => has(row, change),
     isExpected: (row) => !expected || has(row, expected),
+    problemOf: (row) => consentProblem(row, change),
     update: (changed) => updateFeedback(db, changed, change),
     describe: (before, after) => changeOf('feedback', { before, after }, actionOf(change)),
   })
@@ -36,6 +38,10 @@ export function editFeedback(
   { isActive, isPinned }: FeedbackUpdate,
 ): Promise<FeedbackRow> {
   return db.transaction(async (transaction) => {
+    const [row] = await lockFeedback(transaction, [id])
+    if (!row) throw feedbackNotFound()
+    const problem = isPinned && !row.isPinned && consentProblem(row, { isPinned })
+    if (problem) throw new ConflictError('no_consent', problem)
     if (isActive !== undefined) await changeFeedback(transaction, actor, [id], { isActive })
     if (isPinned !== undefined) await changeFeedback(transaction, actor, [id], { isPinned })
     const edited = await findFeedback(transaction, id)
@@ -46,6 +52,12 @@ export function editFeedback(
 
 function has(row: FeedbackRow, change: FeedbackChange): boolean {
   return 'isActive' in change ? row.isActive === change.isActive : row.isPinned === change.isPinned
+}
+
+/** Why a change would show a feedback against the will of its author. */
+function consentProblem(row: FeedbackRow, change: FeedbackChange): string | undefined {
+  const isShown = 'isPinned' in change && change.isPinned
+  return isShown && !row.canBeShown ? 'Quien lo escribió no dio permiso para mostrarlo.' : undefined
 }
 
 function actionOf(change: FeedbackChange): ChangeAction {

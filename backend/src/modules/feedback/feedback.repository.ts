@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { feedbacks } from '../../db/schema/messages.ts'
 import { matches, within } from '../../lists/conditions.ts'
@@ -30,6 +30,25 @@ export async function listFeedback(
 
 export function feedbackCondition({ search, from, to }: ListFilter): SQL | undefined {
   return and(within(feedbacks.createdAt, from, to), matches(feedbacks.searchText, search))
+}
+
+/** How many a home page shows at most. */
+const MAX_SHOWN = 6
+
+/** What everybody may see, the latest first: pinned, active and with the consent of its author. */
+export async function listShownFeedback(db: Db): Promise<FeedbackRow[]> {
+  const { isPinned, isActive, canBeShown, createdAt, id } = feedbacks
+  return db
+    .select()
+    .from(feedbacks)
+    .where(and(isPinned, isActive, canBeShown))
+    .orderBy(desc(createdAt), id)
+    .limit(MAX_SHOWN)
+}
+
+/** Stores what a visitor wrote; an administrator decides what is active and pinned. */
+export async function addFeedback(db: Db, written: typeof feedbacks.$inferInsert): Promise<void> {
+  await db.insert(feedbacks).values({ ...written, isActive: false, isPinned: false })
 }
 
 export async function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {

@@ -60,6 +60,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
       config: { permission: 'admin' },
       schema: {
         operationId: 'updateFeedback',
+        errorStatuses: [409],
         tags: ['feedback'],
         params: idParams,
         body: feedbackUpdateBody,

@@ -17,6 +17,7 @@ type Feedback = {
   userEmail: string
   rating: number
   isPinned: boolean
+  canBeShown: boolean
   createdAt: string
 }
 type Page = { results: Feedback[]; totalItems: number; pagination: object }
@@ -115,16 +116,36 @@ describe('PATCH /api/feedback/update/:id', () => {
   })
 
   it('keeps the changes of two administrators that edit both fields concurrently', async () => {
-    const [entry] = (await list('limit=1&page=2')).results
+    const [entry] = (await list('limit=1&page=2&sortIsPinned=DESC')).results
     const responses = await Promise.all([
-      ...[update(entry?.id, { isActive: false }), update(entry?.id, { isPinned: true })],
+      ...[update(entry?.id, { isActive: false }), update(entry?.id, { isPinned: false })],
     ])
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const response = await site.get(`/api/feedback/getById/${entry?.id}`, { token: admin })
-    expect(response.json().results).toMatchObject({ isActive: false, isPinned: true })
+    expect(response.json().results).toMatchObject({ isActive: false, isPinned: false })
   })
 
-  it.each([{}, { isActive: 'x' }, { title: 'Otro' }])('rejects %j', async (body) => {
+  it('pins only what its author agreed to show, and changes nothing else otherwise', async () => {
+    const { results } = await list('limit=100')
+    const entry = results.find(({ canBeShown }) => !canBeShown)
+    const response = await update(entry?.id, { isActive: false, isPinned: true })
+    expect(outcome(response)).toEqual({ status: 409, code: 'no_consent' })
+    expect(response.json().message).toBe('Quien lo escribió no dio permiso para mostrarlo.')
+    const after = await site.get(`/api/feedback/getById/${entry?.id}`, { token: admin })
+    expect(after.json().results).toEqual(entry)
+  })
+
+  it('unpins what was pinned before there was a consent', async () => {
+    const { rows } = await site.pool.query(
+      "insert into feedbacks (title, message, user_email, rating, is_pinned) values ('De antes', 'm', 'a@x.example', 4, true) returning id",
+    )
+    const unpinned = await update(rows[0].id, { isPinned: false })
+    expect(unpinned.json().results).toMatchObject({ isPinned: false, canBeShown: false })
+    expect((await update(rows[0].id, { isPinned: true })).statusCode).toBe(409)
+    await site.pool.query('delete from feedbacks where id = $1', [rows[0].id])
+  })
+
+  it.each([{}, { isActive: 'x' }, { title: 'Otro' }, { canBeShown: true }])('rejects %j', async (body) => {
     const [entry] = (await list('limit=1')).results
     expect((await update(entry?.id, body)).statusCode).toBe(400)
   })

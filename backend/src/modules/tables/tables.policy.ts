@@ -42,7 +42,12 @@ export const tablePolicies: Record<string, TablePolicy> = {
   collaborator_skills: all,
   download_links: ofServer,
   email_changes: ofSessions,
-  feedbacks: { ...edited, reason: inBin, hidden: ['message', 'user_email'] },
+  feedbacks: {
+    ...edited,
+    reason: `${inBin} El permiso para mostrarla es de quien la escribió.`,
+    locked: ['can_be_shown'],
+    hidden: ['message', 'user_email'],
+  },
   mail_drafts: { ...none, reason: 'Cada borrador es de quien lo escribe.' },
   former_addresses: {
     ...none,

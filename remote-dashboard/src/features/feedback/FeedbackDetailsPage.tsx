@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import type { Feedback } from 'shared-auth/api'
 import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
 import { formatDate } from '../../format/formatDate.ts'
+import { yesNo } from '../../format/yesNo.ts'
 import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { Facts } from '../../record/Facts.tsx'
 import { RemoveButton } from '../../record/RemoveButton.tsx'
@@ -47,11 +48,14 @@ function factsOf(feedback: Feedback) {
   return Object.entries({
     ID: feedback.id,
     Título: feedback.title,
+    Nombre: feedback.name,
     Email: feedback.userEmail,
     'Red social': feedback.socialAccount,
     Calificación: <Rating value={feedback.rating} />,
     Activo: <FeedbackSwitch feedback={feedback} flag="isActive" />,
     Pinned: <FeedbackSwitch feedback={feedback} flag="isPinned" />,
+    'Permiso para mostrarlo': yesNo(feedback.canBeShown),
+    'En la página principal': yesNo(feedback.isActive && feedback.isPinned && feedback.canBeShown),
     Creado: formatDate(feedback.createdAt),
     Actualizado: formatDate(feedback.updatedAt),
     Mensaje: feedback.message,

@@ -12,11 +12,13 @@ const feedback: Feedback = {
   id: 'f1b2c3d4-0000-4000-8000-000000000000',
   title: 'Muy claro',
   message: 'La lección de la VPC se entiende a la primera.',
+  name: 'Inés Caballero',
   userEmail: 'ines@correo.example',
   socialAccount: '',
   rating: 4,
   isActive: true,
   isPinned: false,
+  canBeShown: true,
   createdAt: '2026-03-02T04:30:00.000Z',
   updatedAt: '2026-03-05T17:00:00.000Z',
 }
@@ -131,6 +133,20 @@ describe('FeedbackListPage', () => {
     await screen.findByRole('switch', { name: 'Pinned: «Muy claro»', checked: false })
   })
 
+  it('offers no switch to pin what its author keeps private, except to unpin it', async () => {
+    const api = serve()
+    api.handlers.listFeedback = pageOf([
+      { ...feedback, canBeShown: false },
+      { ...feedback, id: 'f2', title: 'De antes', isPinned: true, canBeShown: false },
+    ])
+    await openDashboard(page)
+    expect((await screen.findByText('Privado')).title).toBe(
+      'Quien lo escribió no dio permiso para mostrarlo.',
+    )
+    expect(screen.queryByRole('switch', { name: 'Pinned: «Muy claro»' })).toBeNull()
+    expect(screen.getByRole('switch', { name: 'Pinned: «De antes»', checked: true })).toBeDefined()
+  })
+
   it('reverts a switch when the server rejects the change', async () => {
     serve().handlers.updateFeedback = replyError(503, 'Vuelve en un momento.', { code: 'unavailable' })
     await openDashboard(page)
@@ -158,13 +174,24 @@ describe('FeedbackDetailsPage', () => {
     const { address } = await openDashboard(`${page}/details/${feedback.id}`)
     expect(await screen.findByText(feedback.message)).toBeDefined()
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...['ID', 'Título', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned', 'Creado', 'Actualizado'],
-      'Mensaje',
+      ...['ID', 'Título', 'Nombre', 'Email', 'Red social', 'Calificación', 'Activo', 'Pinned'],
+      ...['Permiso para mostrarlo', 'En la página principal', 'Creado', 'Actualizado', 'Mensaje'],
     ])
     expect(screen.getByText('5 mar. 2026, 12:00')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     await userEvent.click(await within(await screen.findByRole('dialog')).findByText('Eliminar'))
     await waitFor(() => expect(address()).toBe(page))
+  })
+
+  it('says whether the home page shows it', async () => {
+    const api = serve()
+    const shown = () => screen.getByText('En la página principal').nextElementSibling?.textContent
+    await openDashboard(`${page}/details/${feedback.id}`)
+    await screen.findByText(feedback.message)
+    expect(shown()).toBe('No')
+    api.handlers.updateFeedback = { results: { ...feedback, isPinned: true } }
+    await userEvent.click(screen.getByRole('switch', { name: 'Pinned: «Muy claro»' }))
+    await waitFor(() => expect(shown()).toBe('Sí'))
   })
 
   it('stays and shows the error when deleting fails', async () => {

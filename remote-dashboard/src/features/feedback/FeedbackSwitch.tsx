@@ -11,7 +11,7 @@ const words: Record<Flag, { label: string; done: [on: string, off: string] }> = 
   isPinned: { label: 'Pinned', done: ['Feedback fijado.', 'Feedback soltado.'] },
 }
 
-/** Switches a feedback active or pinned where it is shown. */
+/** Switches a feedback active or pinned where it is shown; without the consent of its author it cannot be pinned. */
 export function FeedbackSwitch({ feedback, flag }: { feedback: Feedback; flag: Flag }) {
   const change = useRowChange<Feedback, FeedbackUpdateInput>({ name: 'feedback', update: updateFeedback })
   const { label, done } = words[flag]
@@ -23,6 +23,8 @@ export function FeedbackSwitch({ feedback, flag }: { feedback: Feedback; flag: F
     void change(feedback.id, { ...to(isOn), undo: to(!isOn), failed: 'No se pudo cambiar el feedback' })
   }
 
+  if (flag === 'isPinned' && !feedback.isPinned && !feedback.canBeShown)
+    return <span title="Quien lo escribió no dio permiso para mostrarlo.">Privado</span>
   return <RowSwitch label={`${label}: «${feedback.title}»`} isOn={feedback[flag]} onChange={handleChange} />
 }
 

@@ -28,7 +28,7 @@ export const feedbackBulk: Bulk<Feedback> = {
   nameOf: ({ title }) => title,
   actions: ['activate', 'deactivate', 'pin', 'unpin', 'delete'],
   consequences: {
-    activate: 'Quedan marcados como activos.',
-    deactivate: 'Quedan marcados como inactivos; no se elimina nada.',
+    activate: 'Los fijados con permiso de su autor se muestran en la página principal.',
+    deactivate: 'Dejan de mostrarse en la página principal; no se elimina nada.',
   },
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
@@ -8,6 +8,9 @@ import homeHead from './home.head.json'
 
 /** Few visitors come from a page that asked for a session. It has no place of its own while it loads, so that nothing moves. */
 const SignInNotice = lazy(() => import('./SignInNotice.tsx').then((m) => ({ default: m.SignInNotice })))
+
+/** Far below the first screen, whose code does not wait for it. */
+const HomeFeedback = lazy(() => import('./HomeFeedback.tsx').then((m) => ({ default: m.HomeFeedback })))
 
 /** What the home pages of all brands have, around their own sections. */
 export function HomeFrame({ children }: { children: ReactNode }) {
@@ -27,6 +30,9 @@ export function HomeFrame({ children }: { children: ReactNode }) {
       />
       {parameters.has('redirectURL') && <SignInNotice />}
       {children}
+      <Suspense>
+        <HomeFeedback />
+      </Suspense>
       <CallToAction
         title="¿Qué te está quitando tiempo?"
         text="Descríbelo en dos líneas. Te diremos con franqueza si el software lo resuelve, cuánto costaría y por dónde empezaríamos."

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi } from 'shared-auth/testing'
+import { mockApi, replyError } from 'shared-auth/testing'
 import { brand, configureBrand, type PartProps } from 'shared-ui'
 import { renderApp } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,10 @@ import { loadHome } from './loadHome.ts'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`)
+
+/** Serves what the home page requests; no feedback unless given. */
+const mockHome = (handlers: Parameters<typeof mockApi>[0]) =>
+  mockApi({ listShownFeedback: { results: [] }, ...handlers })
 
 /** Opens the home page of a brand that begins with its services, with its cases, or as brands did before there was a choice. */
 async function open(home: string | undefined, options: Parameters<typeof renderApp>[1] = {}) {
@@ -22,7 +26,7 @@ async function open(home: string | undefined, options: Parameters<typeof renderA
 describe.each(['services', undefined])('the home page of a brand that begins with %s', (home) => {
   it('links contact, team and /proyectos literally, and shows three projects', async () => {
     const results = ['a', 'b', 'c', 'd'].map((id) => aProject({ id, slug: id, title: `Proyecto ${id}` }))
-    mockApi({ listProjects: { results }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results }, listTeam: { results: [] } })
     await open(home)
     for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
     expect(await screen.findAllByRole('article')).toHaveLength(3)
@@ -30,7 +34,7 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
   })
 
   it('offers a slot after the services, for three items in a row', async () => {
-    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results: [] }, listTeam: { results: [] } })
     const slots = {
       'public.home.after-services': ({ value }: PartProps<'public.home.after-services'>) => (
         <h2>Caben {value.limit}</h2>
@@ -44,7 +48,7 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
   it('shows the first figure of each project, and the faces of the team', async () => {
     const description =
       'Inventario.\n\n## El resultado\n\n- 4 días → 1 tarde: el conteo anual\n- 3 bodegas: a la vista'
-    mockApi({ listProjects: { results: [aProject({ description })] }, listTeam: { results: [camila] } })
+    mockHome({ listProjects: { results: [aProject({ description })] }, listTeam: { results: [camila] } })
     await open(home)
     expect((await screen.findByText('4 días → 1 tarde')).closest('article')).not.toBeNull()
     expect(screen.queryByText('3 bodegas')).toBeNull()
@@ -60,21 +64,44 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
     const results = descriptions.map((description, id) =>
       aProject({ id: `${id}`, slug: `p${id}`, description }),
     )
-    mockApi({ listProjects: { results }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results }, listTeam: { results: [] } })
     await open(home)
     const quotation = (await screen.findByText('«Ahora confirmamos.»')).closest('figure')
     expect(quotation?.textContent).toContain('Marcela, operaciones')
     expect(screen.queryByText('«Otra cosa.»')).toBeNull()
   })
 
+  it('shows the feedback that administrators pinned, with its author, and where to write another', async () => {
+    const feedback = { id: 'f1', message: 'Entregaron a tiempo.', name: 'Germán Ordóñez', rating: 4 }
+    mockHome({
+      ...{ listProjects: { results: [] }, listTeam: { results: [] } },
+      listShownFeedback: { results: [{ ...feedback, socialAccount: '@german' }] },
+    })
+    await open(home)
+    const figure = (await screen.findByText('Entregaron a tiempo.')).closest('figure')
+    expect(figure?.textContent).toBe('4 de 5Entregaron a tiempo.Germán Ordóñez@german')
+    expect(titles()).toContain('Lo que dicen quienes ya nos conocen')
+    expect(linkTo('/opinion')?.textContent).toBe('Danos tu opinión')
+  })
+
+  it.each([
+    ['nothing is shown', { results: [] }],
+    ['loading fails', replyError(503, 'x')],
+  ])('has no section of feedback where %s', async (_case, listShownFeedback) => {
+    const api = mockHome({ listProjects: { results: [] }, listTeam: { results: [] }, listShownFeedback })
+    await open(home)
+    await waitFor(() => expect(api.requestsOf('listShownFeedback')).not.toEqual([]))
+    expect(titles()).not.toContain('Lo que dicen quienes ya nos conocen')
+  })
+
   it('shows no list of the team where nobody is listed', async () => {
-    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results: [] }, listTeam: { results: [] } })
     await open(home)
     await waitFor(() => expect(screen.queryByRole('list', { name: 'El equipo' })).toBeNull())
   })
 
   it('passes redirectURL to the sign-in link', async () => {
-    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results: [] }, listTeam: { results: [] } })
     await open(home, { path: '/?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2' })
     const link = await screen.findByRole('link', { name: 'Iniciar sesión' })
     expect(link.getAttribute('href')).toBe('/auth/login?redirectURL=%2Fdashboard%2Fuser%2Flist%3Fpage%3D2')
@@ -83,7 +110,7 @@ describe.each(['services', undefined])('the home page of a brand that begins wit
   it.each(['', '//malo.example', '/\\malo.example', 'https://malo.example', 'javascript:alert(1)'])(
     'shows no sign-in notice for redirectURL "%s"',
     async (redirectURL) => {
-      mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
+      mockHome({ listProjects: { results: [] }, listTeam: { results: [] } })
       await open(home, { path: `/?redirectURL=${encodeURIComponent(redirectURL)}` })
       expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
     },
@@ -97,7 +124,7 @@ describe('the home page of a brand that begins with its cases', () => {
   )
 
   it('begins with the latest case and its figures, and shows the next three', async () => {
-    mockApi({ listProjects: { results }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results }, listTeam: { results: [] } })
     await open('cases')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(await screen.findByRole('heading', { level: 2, name: 'Proyecto a' })).toBeDefined()
@@ -109,13 +136,13 @@ describe('the home page of a brand that begins with its cases', () => {
   })
 
   it('links contact, services, team and /proyectos', async () => {
-    mockApi({ listProjects: { results }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results }, listTeam: { results: [] } })
     await open('cases')
     for (const path of ['/contact', '/services', '/team', '/proyectos']) expect(linkTo(path)).not.toBeNull()
   })
 
   it('shows no case where there is none', async () => {
-    mockApi({ listProjects: { results: [] }, listTeam: { results: [] } })
+    mockHome({ listProjects: { results: [] }, listTeam: { results: [] } })
     await open('cases')
     expect(await screen.findByText('No hay proyectos para mostrar en este momento.')).toBeDefined()
     expect(titles()[0]).toBe('Hecho por nosotros, usado por otros')

@@ -6,7 +6,7 @@ import { dataRecords } from './privacy.records.ts'
 /** Reads the current brand, so call it while rendering. */
 export const privacy = (): LegalText => ({
   ...privacyHead,
-  updated: '26 de noviembre de 2026',
+  updated: '28 de noviembre de 2026',
   sections: [
     {
       id: 'responsable',
@@ -38,7 +38,7 @@ export const privacy = (): LegalText => ({
         'Tu sesión: las claves de acceso y tus datos de usuario. Se borran al salir de tu cuenta.',
         'La última página que pediste y el tema claro u oscuro que prefieres.',
         'Las lecciones de la academia que marcaste como completadas.',
-        'Hasta que cierras la pestaña: lo que escribiste en el formulario de contacto sin enviarlo, hasta dónde leíste cada página y que el botón de WhatsApp ya se abrió solo.',
+        'Hasta que cierras la pestaña: lo que escribiste en los formularios de contacto y de opinión sin enviarlo, hasta dónde leíste cada página y que el botón de WhatsApp ya se abrió solo.',
         'Si administras el sitio: cómo dejaste el panel, como las columnas de las tablas o las últimas consultas.',
       ],
       paragraphs: [

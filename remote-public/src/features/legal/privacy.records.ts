@@ -47,9 +47,11 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'opiniones',
     title: 'Opiniones',
-    data: 'Las que nos haces llegar por otros medios: título, mensaje, calificación, tu correo y la red social desde la que escribes.',
-    purpose: 'Mejorar lo que hacemos.',
-    retention: 'Hasta que las borremos o nos pidas borrarlas.',
+    data: 'Lo que escribes en su formulario: calificación, mensaje, tu nombre, tu correo, tu red social si la agregas, si permites mostrarla y la fecha. También las que nos haces llegar por otros medios.',
+    purpose:
+      'Mejorar lo que hacemos y, solo si lo permites, mostrar en el sitio tu mensaje y tu calificación con tu nombre y tu red social. Tu correo no se muestra nunca: es para preguntarte algo sobre lo que escribiste.',
+    retention:
+      'Hasta que las borremos o nos pidas borrarlas. Si retiras tu permiso, dejamos de mostrarla aunque no la borres.',
   },
   {
     id: 'cuenta',
@@ -109,7 +111,7 @@ export const dataRecords: DataRecord[] = [
     id: 'captcha',
     title: 'Captcha',
     data: 'Tu navegador resuelve un cálculo que comprueba nuestro propio servidor; guardamos una huella de cada respuesta. Si el sitio usa el captcha de Cloudflare (challenges.cloudflare.com), las páginas con captcha lo cargan al abrirse, y Cloudflare recibe tu dirección IP y los datos de tu navegador.',
-    purpose: 'Distinguir a las personas de los programas que prueban contraseñas.',
+    purpose: 'Distinguir a las personas de los programas que prueban contraseñas o llenan formularios.',
     retention: 'La huella, hasta que la respuesta habría vencido: unos minutos.',
   },
   {
