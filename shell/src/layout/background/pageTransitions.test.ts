@@ -30,8 +30,9 @@ const startViewTransition = vi.fn((update: () => void) => {
 let prefersLess = false
 let stop = () => {}
 
+const HERO = 'style="view-transition-name:service-picture"'
 const page = (heading: string) => ({
-  content: { markup: `<h1>${heading}</h1>`, styles: '', keyframes: '', isCut: false },
+  content: { markup: `<h1 ${HERO}>${heading}</h1>`, styles: '', keyframes: '', isCut: false },
 })
 const shown = () => document.querySelector('[data-snapshot] h1')?.textContent
 
@@ -46,7 +47,7 @@ beforeEach(() => {
   navigate.mockClear()
   startViewTransition.mockClear()
   history.replaceState(null, '', '/')
-  document.body.innerHTML = '<main id="contenido"><h1>Inicio</h1></main>'
+  document.body.innerHTML = `<main id="contenido"><h1>Inicio</h1><img ${HERO}></main>`
   vi.stubGlobal('matchMedia', () => ({ matches: prefersLess }))
   vi.stubGlobal('CSSScopeRule', class {})
   Object.assign(document, { startViewTransition })
@@ -73,7 +74,7 @@ function arrive(pathname: string, state = 'idle') {
   subscriber({ location: { pathname }, navigation: { state } })
 }
 
-it('shows content that is there as a transition, until the page is rendered', async () => {
+it('shows content that shares something with this page as a transition, until the page is rendered', async () => {
   await go({ pathname: '/services', search: '', hash: '' }, { replace: true })
   expect(startViewTransition).toHaveBeenCalledTimes(1)
   expect(navigate.mock.calls).toEqual([[{ pathname: '/services', search: '', hash: '' }, { replace: true }]])
@@ -105,6 +106,22 @@ function request(path: string, page: Received) {
     arrived()
   }
 }
+
+it('lets content fade in that shares nothing with what is in view', async () => {
+  const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(() => ({}) as Animation)
+  for (const hide of [
+    (hero: Element) => vi.spyOn(hero, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5_000, 9, 9)),
+    (hero: Element) => hero.removeAttribute('style'),
+  ]) {
+    hide(document.querySelector('img') as Element)
+    await go('/services')
+    expect(shown()).toBe('Servicios')
+    notePageShown()
+  }
+  expect(animate).toHaveBeenCalledTimes(2)
+  expect(startViewTransition).not.toHaveBeenCalled()
+  animate.mockRestore()
+})
 
 it('waits for content that comes before the code', async () => {
   const receive = request('/about', page('Nosotros'))

@@ -1,19 +1,23 @@
+import type { PageContent } from 'federation'
 import { createGlobalStyle } from 'styled-components'
 import { isPageArrived } from '../../remotes/mounting/pageArrived.ts'
 import { pageDataFirst, pageDataNow, pageDataOf } from '../../remotes/preloading/pageData.ts'
 import {
   canShowSnapshots,
   type Snapshot,
+  sharesElement,
   showSnapshot,
   whenRendered,
 } from '../../remotes/preloading/snapshot.ts'
 import { routing } from '../../router.ts'
 import { isSlowDevice } from './slowDevice.ts'
 
+const DURATION_MS = 180
+
 /** What is touched during a transition is the page, not its picture. */
 export const TransitionStyle = createGlobalStyle`
   ::view-transition { pointer-events: none; }
-  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 180ms; }
+  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: ${DURATION_MS}ms; }
 `
 
 /** A navigation to a page that React has not rendered yet. */
@@ -31,8 +35,7 @@ export function notePageShown() {
 
 /**
  * Shows the prerendered content of each page that is navigated to, as soon as it is there, until React has rendered the page.
- * Content that is there before becomes a view transition: what both pages share moves, the rest fades. Returns the
- * function that ends it.
+ * Returns the function that ends it.
  */
 export function startPageTransitions(): () => void {
   const { router } = routing
@@ -51,7 +54,8 @@ export function startPageTransitions(): () => void {
   }
   /** Content comes before the code, which would delay it. */
   const showFirst = async (to: Pending, navigateNow: () => Promise<void>) => {
-    if (pageDataNow(to.path)?.content) await change(() => show(to))
+    const content = pageDataNow(to.path)?.content
+    if (content) await change(content, () => show(to))
     else {
       void receive(to)
       await pageDataFirst(to.path)
@@ -89,9 +93,17 @@ function removeSnapshot() {
   snapshot = null
 }
 
-async function change(show: () => void) {
+/**
+ * Shows content as a view transition where both pages share something, which moves. Elsewhere it only fades in: a picture of
+ * the page that is left would take longer than the next one.
+ */
+async function change(content: PageContent, show: () => void) {
   const isStill = isSlowDevice() || matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !('startViewTransition' in document)) return show()
+  if (isStill || !('startViewTransition' in document) || !sharesElement(content)) {
+    show()
+    if (!isStill) snapshot?.element.animate([{ opacity: 0.4 }, { opacity: 1 }], DURATION_MS)
+    return
+  }
   const transition = document.startViewTransition(show)
   // Skipped where the next navigation begins sooner; the page changes nevertheless.
   transition.ready.catch(() => undefined)

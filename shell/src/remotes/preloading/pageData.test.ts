@@ -66,6 +66,17 @@ it('uses no data of another version than this page load shows', async () => {
   expect(keepData).not.toHaveBeenCalled()
 })
 
+it('shows no content that contains a part of another version', async () => {
+  const snapshot = { markup: '<h1>Hola</h1>', isCut: false, styles: '', keyframes: '' }
+  const part = (version: string) => ({ remote: 'academy', version, queries: [] })
+  const contentWith = async (version: string) => {
+    respond.mockResolvedValueOnce(Response.json({ ...content, content: snapshot, parts: [part(version)] }))
+    return (await (await fresh()).pageDataOf('/services', 'low'))?.content
+  }
+  page.load.set = { public: '1.0.0', academy: '1.0.0' }
+  expect([await contentWith('1.0.0'), await contentWith('1.1.0')]).toEqual([snapshot, null])
+})
+
 it('has none where the page is not prerendered yet, and where the network fails', async () => {
   const { pageDataOf, pageDataNow } = await fresh()
   respond.mockResolvedValueOnce(new Response(null, { status: 204 }))

@@ -24,7 +24,7 @@ export function prepareSnapshot(content: PageContent): Prepared {
   return result
 }
 
-export type Snapshot = { path: string; remove: () => void }
+export type Snapshot = { path: string; element: HTMLElement; remove: () => void }
 
 /**
  * Shows the prerendered content of a page in place of the present one, until React has rendered that page: its links work,
@@ -54,6 +54,7 @@ export function showSnapshot(
   const early = watchEarlyInput(element)
   return {
     path,
+    element,
     remove() {
       cancelAnimationFrame(arranging)
       const top = window.scrollY
@@ -65,6 +66,25 @@ export function showSnapshot(
       if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
     },
   }
+}
+
+/** Whether something that is in view is also in this content, by the name that both pages give it. */
+export function sharesElement(content: PageContent): boolean {
+  const names = new Set(namedIn(prepareSnapshot(content).markup.content).map(nameOf))
+  return namedIn(document).some((element) => names.has(nameOf(element)) && isInView(element))
+}
+
+function namedIn(root: ParentNode): Element[] {
+  return [...root.querySelectorAll('[style*="view-transition-name"]')]
+}
+
+function nameOf(element: Element): string | undefined {
+  return /view-transition-name:\s*([\w-]+)/.exec(element.getAttribute('style') ?? '')?.[1]
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom >= 0 && top <= window.innerHeight
 }
 
 /** Whether browsers keep the style of a snapshot to itself: it repeats rules of elements outside, in another order. */
