@@ -6,11 +6,19 @@ import { signedInContext } from '../firstVisit.ts'
 /** A move of an administrator, and its times in milliseconds from the click to the first frame that shows what it leads to. */
 export type Move = { name: string; ms: number }
 
-type Step = { name: string; press: (page: Page) => ReturnType<Page['locator']> }
+type Locator = ReturnType<Page['locator']>
+/** `press` finds what is clicked, and opens what hides it. */
+type Step = { name: string; press: (page: Page) => Locator | Promise<Locator> }
 
 const menu = (path: string): Step => ({
   name: `menu: ${path}`,
-  press: (page) => page.locator(`nav a[href="/dashboard/${path}"]`).filter({ visible: true }).first(),
+  async press(page) {
+    const address = `a[href="/dashboard/${path}"]`
+    const link = page.locator(`nav ${address}`).first()
+    const section = page.locator('nav li', { has: page.locator(address) }).locator('> button')
+    if (!(await link.isVisible())) await section.first().click()
+    return link
+  },
 })
 const firstRow = (name: string): Step => ({
   name,
@@ -30,10 +38,10 @@ const STEPS: Step[] = [
   firstRow('a comment of the list'),
   back('back to the comments'),
   menu('application/mail'),
+  firstRow('a message of the list'),
+  back('back to the messages'),
   menu('application/shortener'),
   menu('activity'),
-  firstRow('an entry of the activity'),
-  back('back to the activity'),
   menu('bin'),
   menu('user/list'),
 ]
@@ -49,15 +57,18 @@ export async function dashboardMoves(browser: Browser, site: RunningSite, rounds
     await page.goto(`${site.url}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(3_000)
-    const closed = page.locator('nav button[aria-expanded="false"]').filter({ visible: true })
-    while ((await closed.count()) > 0) await closed.first().click()
-    for (const [index, { press }] of STEPS.entries()) times[index]?.push(await measure(page, press(page)))
+    for (const [index, { name, press }] of STEPS.entries()) {
+      const ms = await measure(page, await press(page)).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`)
+      })
+      times[index]?.push(ms)
+    }
     await context.close()
   }
   return STEPS.map(({ name }, index) => ({ name, ms: Math.round(median(times[index] ?? [])) }))
 }
 
-async function measure(page: Page, control: ReturnType<Page['locator']>): Promise<number> {
+async function measure(page: Page, control: Locator): Promise<number> {
   await control.hover()
   await page.waitForTimeout(HOVER_MS)
   await page.evaluate(watch)
