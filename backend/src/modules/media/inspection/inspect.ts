@@ -10,7 +10,7 @@ import { sanitizeSvg } from './svg.ts'
 import { readWebp } from './webp.ts'
 
 export type MediaKind = (typeof mediaKinds)[number]
-export type RasterKind = keyof typeof rasters
+type RasterKind = keyof typeof rasters
 
 /** What was uploaded: an image to decode, a drawing that was written anew, or a document. */
 export type Inspected =
