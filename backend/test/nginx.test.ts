@@ -560,7 +560,7 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
     })
 
-    it('receives files of media in pieces larger than other bodies, and serves them for ever', async () => {
+    it('receives files of media in pieces larger than other bodies, and serves them as immutable', async () => {
       const { accessToken: token } = await backend.signInAs('admin')
       const file = Buffer.from(`%PDF-1.7\n${' '.repeat(3_000_000)}${mode}\n%%EOF\n`)
       const { url, id } = await beginUpload(backend, token, file.length, 'guía.pdf')

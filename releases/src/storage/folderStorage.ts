@@ -39,7 +39,7 @@ export function folderStorage(folder: string): FileStorage {
 
     async put(key, content) {
       const path = pathOf(key)
-      // Whoever removed the last file of the folder may remove the folder before the file is in it.
+      // The removal of the last file of the folder may remove the folder before the new file is in it.
       for (let tries = 3; ; tries -= 1) {
         await mkdir(dirname(path), { recursive: true })
         try {

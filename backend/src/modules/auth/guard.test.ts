@@ -36,6 +36,7 @@ const publicRoutes = [
   'GET /api/x/:name/*',
   'GET /assets/*',
   'GET /content/*',
+  'GET /media/:hash/:file',
   'GET /page-data/*',
   'GET /pictures/*',
   'GET /remotes/*',

@@ -17,7 +17,7 @@ import {
   mediaUpdateBody,
   toMedia,
 } from './media.schemas.ts'
-import { addFile, isRefusal } from './media.service.ts'
+import { addFile, isRejected } from './media.service.ts'
 
 const tags = ['media']
 const config = { permission: 'admin' as const }
@@ -110,7 +110,7 @@ const changingRoutes: FastifyPluginAsyncZod<Needs> = async (app, { db, mediaStor
       const { row, isNew } = await addFile(library, authorOf(request), upload, description).catch(
         async (error) => {
           // Sent again it would be refused again.
-          if (isRefusal(error)) await mediaUploads.remove(uploadId)
+          if (isRejected(error)) await mediaUploads.remove(uploadId)
           throw error
         },
       )

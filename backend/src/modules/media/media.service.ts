@@ -6,7 +6,7 @@ import type { Author } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange, recordNothing } from '../activity/recordChange.ts'
 import { type Inspected, inspect } from './inspection/inspect.ts'
-import { RefusedFile } from './inspection/refusal.ts'
+import { RefusedFile } from './inspection/refusedFile.ts'
 import { addMedia, findMediaByHash, lockHash, type MediaRow, type NewMedia } from './media.repository.ts'
 import type { MediaDescription } from './media.schemas.ts'
 import { keyOf, type MediaStorage, originalKeyOf } from './media.storage.ts'
@@ -59,7 +59,7 @@ export async function addFile(
 }
 
 /** Whether the file itself was not accepted. */
-export function isRefusal(error: unknown): boolean {
+export function isRejected(error: unknown): boolean {
   return error instanceof ApiError && error.code === REFUSED
 }
 

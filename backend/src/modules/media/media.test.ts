@@ -181,8 +181,8 @@ describe('where a medium is used', () => {
       { kind: 'course', recordId: 'a', recordName: 'Curso de AWS' },
       { kind: 'course', recordId: 'b', recordName: 'Curso de redes' },
     ])
-    const refusal = await remove(photo.id)
-    expect(refusal.json()).toMatchObject({
+    const rejection = await remove(photo.id)
+    expect(rejection.json()).toMatchObject({
       code: 'in_use',
       message: 'No se puede eliminar porque se usa en «Curso de AWS» y «Curso de redes».',
     })
@@ -205,7 +205,7 @@ describe('where a medium is used', () => {
 })
 
 describe('GET /media/:hash/:file', () => {
-  it('serves every file for ever, without what the original says about people', async () => {
+  it('serves every file as immutable, without what the original says about people', async () => {
     for (const { url, type } of photo.files) {
       const response = await site.get(url)
       expect([url, response.statusCode, response.headers['content-type']]).toEqual([url, 200, type])

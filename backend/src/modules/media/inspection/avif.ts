@@ -1,5 +1,5 @@
 import type { Dimensions } from './limits.ts'
-import { damaged, hasTrailingData, RefusedFile } from './refusal.ts'
+import { damaged, hasTrailingData, RefusedFile } from './refusedFile.ts'
 
 const AVIF = 'AVIF'
 /** The boxes of a still image. `moov` is the video of an animation. */

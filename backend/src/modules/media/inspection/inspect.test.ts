@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Inspected, inspect } from './inspect.ts'
-import { RefusedFile } from './refusal.ts'
+import { RefusedFile } from './refusedFile.ts'
 
 let jpeg: Buffer
 let png: Buffer

@@ -5,14 +5,14 @@ import { type Dimensions, MAX_MEDIA_BYTES, requireDecodable } from './limits.ts'
 import { checkPdf } from './pdf.ts'
 import { readPng } from './png.ts'
 import { refusePolyglot } from './polyglots.ts'
-import { RefusedFile } from './refusal.ts'
+import { RefusedFile } from './refusedFile.ts'
 import { sanitizeSvg } from './svg.ts'
 import { readWebp } from './webp.ts'
 
 export type MediaKind = (typeof mediaKinds)[number]
 type RasterKind = keyof typeof rasters
 
-/** What was uploaded: an image to decode, a drawing that was written anew, or a document. */
+/** What was uploaded: an image to decode, a drawing that was rewritten, or a document. */
 export type Inspected =
   | { kind: RasterKind; isAnimated: boolean }
   | { kind: 'svg'; svg: Buffer; width: number; height: number }

@@ -1,5 +1,5 @@
 import type { Dimensions } from './limits.ts'
-import { damaged, hasTrailingData } from './refusal.ts'
+import { damaged, hasTrailingData } from './refusedFile.ts'
 
 const JPEG = 'JPEG'
 const SOI = 0xd8

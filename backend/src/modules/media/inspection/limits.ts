@@ -1,4 +1,4 @@
-import { RefusedFile } from './refusal.ts'
+import { RefusedFile } from './refusedFile.ts'
 
 export const MAX_MEDIA_BYTES = 25 * 1_048_576
 /** Of one image, and of all frames of an animation together. */

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import { damaged, RefusedFile } from './refusal.ts'
+import { damaged, RefusedFile } from './refusedFile.ts'
 
 const MAX_OBJECTS_BYTES = 50_000_000
 /** How far before the data of a stream its dictionary begins at most. */

@@ -1,4 +1,4 @@
-import { RefusedFile } from './refusal.ts'
+import { RefusedFile } from './refusedFile.ts'
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 /** The end record of a ZIP without its comment, and the longest comment. */

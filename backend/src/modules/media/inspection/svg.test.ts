@@ -27,7 +27,7 @@ describe('an SVG', () => {
     expect(text).toContain('<path class="a" d="M0 0L5 5" style="stroke:blue"/>')
     expect(text).toContain('<use xlink:href="#g"/>')
     expect(text).toContain('Año &amp; día')
-    // Written anew, so that writing it again changes nothing.
+    // So that rewriting it changes nothing.
     expect(inspect(Buffer.from(text), 'a.svg')).toEqual({ ...found, svg: Buffer.from(text) })
   })
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { RefusedFile } from './refusal.ts'
+import { RefusedFile } from './refusedFile.ts'
 import { allowedAttributes, allowedElements, isSafeStyle, isSafeValue } from './svgAllowed.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -16,7 +16,7 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 const DEFAULT_SIDE = 300
 
 /**
- * Writes a drawing anew from the elements and attributes that are allowed: without scripts, handlers, links, animations of
+ * Rewrites a drawing from the elements and attributes that are allowed: without scripts, handlers, links, animations of
  * addresses, embedded pages, or anything that is loaded from elsewhere. Throws `RefusedFile` for one that cannot be read.
  */
 export function sanitizeSvg(file: Buffer): { svg: Buffer; width: number; height: number } {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { createQueue } from '../../../limits/jobQueue.ts'
 import { MAX_PIXELS } from '../inspection/limits.ts'
-import { RefusedFile } from '../inspection/refusal.ts'
+import { RefusedFile } from '../inspection/refusedFile.ts'
 
 const script = join(import.meta.dirname, 'transformProcess.mjs')
 /** The exit code with which the process says that it reached its limit of memory. */

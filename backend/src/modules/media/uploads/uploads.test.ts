@@ -174,7 +174,7 @@ describe('an upload by the tus protocol', () => {
 })
 
 describe('the same bytes', () => {
-  it('are the same medium, whoever uploads them and however they are called', async () => {
+  it('are the same medium, for every person and however they are called', async () => {
     const one = (await addMedium(site, admin, picture, { name: 'uno.png', alt: 'Uno' })).json()
     const again = (await addMedium(site, other, picture, { name: 'dos.png', alt: 'Dos' })).json()
     expect(again.isNew).toBe(false)
