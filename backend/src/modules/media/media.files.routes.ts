@@ -27,7 +27,7 @@ export async function mediaFileRoutes(
       const [, raster, whole] = FILE.exec(file) ?? []
       const format = raster ?? whole
       if (!HASH.test(hash) || !format) return reply.callNotFound()
-      const etag = `"${hash.slice(0, 32)}-${file}"`
+      const etag = `W/"${hash.slice(0, 32)}-${file}"`
       // Deleted media are not shown, although their files are kept for as long as they can be restored.
       const row = await findMediaByHash(db, hash)
       if (!row) return reply.callNotFound()
