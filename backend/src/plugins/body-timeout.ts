@@ -18,7 +18,7 @@ export const bodyTimeout: BodyTimeout = {
   minBytesPerSecond: 16 * 1024,
   isLargeFile: ({ method, url = '' }) =>
     (method === 'POST' && /^\/api\/(db\/upload|releases\/remotes\/[^/]+\/versions)(\?|$)/.test(url)) ||
-    (method === 'PATCH' && url.startsWith('/api/media/uploads/')),
+    ((method === 'PATCH' || method === 'POST') && url.startsWith('/api/media/uploads')),
 }
 
 /**

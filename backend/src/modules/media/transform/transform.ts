@@ -27,7 +27,7 @@ const result = z.object({
 export type Transformed = z.infer<typeof result> & { files: Map<string, Buffer> }
 
 /** One at a time: each uses a processor and much memory. */
-const inTurn = createQueue({ running: 1, waiting: 20 })
+const inTurn = createQueue({ running: 1, waiting: 10 })
 
 /** Makes the sizes of an inspected raster image; throws `RefusedFile` for one that cannot be decoded within the limits. */
 export function transform(
