@@ -1283,7 +1283,7 @@ export const purgeFromBin = (
  * @summary Cambiar muchas filas
  */
 export const changeMany = (
-    kind: 'user' | 'mail' | 'feedback' | 'short-link' | 'bin',
+    kind: 'user' | 'mail' | 'feedback' | 'short-link' | 'media' | 'bin',
     bulkChangeInput: BulkChangeInput,
  options?: SecondParameter<typeof request<string>>,) => {
       return request<string>(

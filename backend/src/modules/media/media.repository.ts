@@ -32,7 +32,7 @@ export async function listMedia(
   return findPage(db, media, { where, orderBy, limit, offset }, (page) => db.query.media.findMany(page))
 }
 
-function mediaCondition(db: Db, { search, kind, folder, isUnused }: MediaFilter): SQL | undefined {
+export function mediaCondition(db: Db, { search, kind, folder, isUnused }: MediaFilter): SQL | undefined {
   const uses = db.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.mediaId, media.id))
   return and(
     kind === '' ? undefined : eq(media.kind, kind),
@@ -67,6 +67,12 @@ export async function lockMedia(db: Db, id: string): Promise<MediaRow | undefine
   return row
 }
 
+/** The rows that exist, always locked in the same order, so that two changes cannot deadlock. */
+export async function lockMediaRows(db: Db, ids: string[]): Promise<MediaRow[]> {
+  const isAsked = sql`${media.id} = any(${sql.param(ids)}::uuid[])`
+  return db.select().from(media).where(isAsked).orderBy(media.id).for('update')
+}
+
 /** Undefined when there is a record of the same file. */
 export async function addMedia(db: Db, row: NewMedia): Promise<MediaRow | undefined> {
   const [added] = await db.insert(media).values(row).onConflictDoNothing().returning()
@@ -97,6 +103,15 @@ export async function listUses(db: Db, mediaId: string): Promise<MediaUseRow[]> 
     .from(mediaUses)
     .where(eq(mediaUses.mediaId, mediaId))
     .orderBy(asc(kind), asc(recordName), asc(recordId))
+}
+
+export async function listUsesOf(db: Db, ids: string[]): Promise<{ mediaId: string; recordName: string }[]> {
+  const { mediaId, recordName } = mediaUses
+  return db
+    .select({ mediaId, recordName })
+    .from(mediaUses)
+    .where(sql`${mediaId} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(recordName))
 }
 
 /**

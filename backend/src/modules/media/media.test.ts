@@ -184,7 +184,7 @@ describe('where a medium is used', () => {
     const rejection = await remove(photo.id)
     expect(rejection.json()).toMatchObject({
       code: 'in_use',
-      message: 'No se puede eliminar porque se usa en «Curso de AWS» y «Curso de redes».',
+      message: 'No se puede eliminar. Se usa en «Curso de AWS» y «Curso de redes».',
     })
     // Saved again without it.
     await use('Curso de AWS', [drawing.hash], 'a')
