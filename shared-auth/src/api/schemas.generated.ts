@@ -3958,7 +3958,7 @@ limit?: number;
  */
 search?: string;
 /**
- * Solo los registros de esta clase; vacío trae todos.
+ * Solo este tipo de archivo; vacío trae todos.
  */
 kind?: ListMediaKind;
 /**
