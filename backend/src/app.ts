@@ -39,6 +39,9 @@ import { homeRoutes } from './modules/home/home.routes.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { replyRoutes } from './modules/mail/replies.routes.ts'
+import { mediaFileRoutes } from './modules/media/media.files.routes.ts'
+import { mediaRoutes } from './modules/media/media.routes.ts'
+import { mediaUploadRoutes } from './modules/media/uploads/uploads.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
@@ -86,6 +89,9 @@ const headersTimeout = 30_000
 const jsonBodyLimit = 131_072
 // Longer than the proxy in front keeps a connection; otherwise it could reuse one that is being closed.
 const keepAliveTimeout = 72_000
+
+// Of the tus protocol, by which media are uploaded.
+const uploadHeaders = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'upload-expires']
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -165,6 +171,7 @@ export async function buildApp(resources: Resources) {
   }
   await app.register(outboxRoutes, services)
   await app.register(keyRoutes, services)
+  await app.register(mediaFileRoutes, services)
   await app.register(siteRoutes, services)
   prerenderPages(app, services)
   pruneOld(app, services)
@@ -226,6 +233,8 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(visitorFeedbackRoutes, services)
   await api.register(wardrobeItemRoutes, services)
   await api.register(wardrobeCategoryRoutes, services)
+  await api.register(mediaRoutes, services)
+  await api.register(mediaUploadRoutes, services)
   await api.register(optionRoutes, services)
   await api.register(homeRoutes, services)
   await api.register(infoRoutes, services)
@@ -263,9 +272,9 @@ async function secureResponses(app: FastifyInstance, config: Config) {
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
+    allowedHeaders: ['authorization', 'content-type', ...uploadHeaders],
     // Shells on other hosts learn the server's time from the first, and show the second in errors.
-    exposedHeaders: ['date', requestIdHeader],
+    exposedHeaders: ['date', requestIdHeader, 'location', ...uploadHeaders],
     maxAge: 600,
   })
 }

@@ -22,6 +22,8 @@ export const conflictCodes = {
   frozen: 'el sitio está congelado: solo se puede volver atrás, deshabilitar y habilitar',
   untried: 'la versión no pasó su prueba en un navegador, y nadie dijo que se acepta',
   trying: 'el sitio está probando la versión; sirve repetirlo cuando termine',
+  wrong_offset: 'el envío no sigue donde quedó',
+  incomplete: 'el archivo no ha llegado completo',
   not_releasable: 'lo publicado no permite el cambio',
 } as const
 

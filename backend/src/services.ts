@@ -16,6 +16,8 @@ import { createTokens, type Tokens } from './modules/auth/tokens/tokens.ts'
 import { createSiteMetrics, type SiteMetrics } from './modules/health/site.metrics.ts'
 import { createStorage, type Storage } from './modules/health/storage.ts'
 import { createReplySender, type ReplySender } from './modules/mail/replies.sender.ts'
+import { createMediaStorage, type MediaStorage } from './modules/media/media.storage.ts'
+import { createMediaUploads, type MediaUploads } from './modules/media/uploads/uploads.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
 import { createOrigins, type Origins } from './modules/page-views/addresses.ts'
 import { readStates } from './modules/releases/health/health.repository.ts'
@@ -77,6 +79,9 @@ export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing' | 're
   site: SiteReader
   /** Where the site is stored for several machines, if it is. */
   siteStorage: SiteStorage
+  /** Where media are stored, and how their files arrive. */
+  mediaStorage: MediaStorage
+  mediaUploads: MediaUploads
   /** Credentials, events and health of releases, which outlive the site's data. */
   releasesDb: ReleasesDb
   releases: Releases
@@ -116,6 +121,8 @@ export function createServices(resources: Resources): { services: Services; life
   const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
   const siteStorage = createSiteStorage({ config, notifications, site, logger })
+  const mediaStorage = createMediaStorage(config)
+  const mediaUploads = createMediaUploads(mediaStorage)
   const releasesDatabase = openReleasesDatabase(logins, {
     connections: shareConnections(config.databasePool).releases,
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
@@ -137,6 +144,7 @@ export function createServices(resources: Resources): { services: Services; life
       ...{ config, db, pool, sessions, logins, jwtSecret },
       ...{ notifications, relay, lateReads: lateReads.reads, exchange, auth, tokens },
       ...{ shortLinks, captcha, mails, settings, storage, site, siteStorage },
+      ...{ mediaStorage, mediaUploads },
       ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
     },
     lifecycle: {
@@ -149,6 +157,7 @@ export function createServices(resources: Resources): { services: Services; life
         replies.start()
         await origins.load()
         await site.start()
+        adoptMedia(mediaStorage, logger)
       },
       async close() {
         siteStorage.close()
@@ -164,4 +173,12 @@ export function createServices(resources: Resources): { services: Services; life
       },
     },
   }
+}
+
+/** In the background: a site that has just been restored may have many files to move to its bucket. */
+function adoptMedia(storage: MediaStorage, logger: FastifyBaseLogger) {
+  storage
+    .adopt()
+    .then((files) => files > 0 && logger.info({ files }, 'media moved to the storage of the site'))
+    .catch((error: unknown) => logger.warn({ err: error }, 'media were not moved to the storage of the site'))
 }

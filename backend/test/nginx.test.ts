@@ -9,6 +9,7 @@ import { pageDataFile } from '../../federation/src/pages/pageData.ts'
 import { removePrerendered, writePrerendered } from '../../federation/src/pages/prerenderedFiles.ts'
 import { readDeclaration } from '../../federation/src/workspace.ts'
 import { shortLinks } from '../seed-content/shortLinks.ts'
+import { beginUpload, pieceOf } from './mediaUpload.ts'
 import { freePort, type Nginx, nginxPath, type Response, startNginx } from './nginxServer.ts'
 import { publishSampleRemote, publishSampleSite, type SampleSite } from './sampleSite.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
@@ -557,6 +558,30 @@ describe.skipIf(!nginxPath).each(['full', 'mixmatch'] as const)(`nginx.conf, mod
       const { status, headers } = await nginx.send(`/content/team/${picture}`)
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300, no-transform'])
       expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
+    })
+
+    it('receives files of media in pieces larger than other bodies, and serves them as immutable', async () => {
+      const { accessToken: token } = await backend.signInAs('admin')
+      const file = Buffer.from(`%PDF-1.7\n${' '.repeat(3_000_000)}${mode}\n%%EOF\n`)
+      const { url, id } = await beginUpload(backend, token, file.length, 'guía.pdf')
+      const authorization = `Bearer ${token}`
+      const sent = await nginx.send(url, {
+        ...{ method: 'PATCH', body: file },
+        headers: { ...pieceOf(0), authorization, 'content-length': String(file.length) },
+      })
+      expect([sent.status, sent.headers['upload-offset']]).toEqual([204, String(file.length)])
+      const { result } = (await backend.post('/api/media/create', { token, body: { uploadId: id } })).json()
+      const { status, headers, body } = await nginx.send(result.files[0].url)
+      expect([status, headers['cache-control'], body.equals(file)]).toEqual([200, forEver, true])
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'content-disposition': expect.stringContaining('attachment'),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+      })
+      expect((await nginx.send(`/media/${result.hash}/original`)).status).toBe(404)
     })
 
     it('receives the visitor’s own address, whatever the visitor’s headers say', async () => {

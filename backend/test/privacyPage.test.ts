@@ -28,6 +28,8 @@ const recordOfTable: Record<string, string | null> = {
   former_addresses: null,
   mail_replies: 'contacto',
   mails: 'contacto',
+  media: 'cuenta',
+  media_uses: null,
   options: null,
   password_resets: 'enlaces-por-correo',
   project_collaborators: null,

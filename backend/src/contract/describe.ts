@@ -29,6 +29,7 @@ const tags: Record<string, [title: string, description: string]> = {
   mail: ['Correo de contacto', 'Mensajes del formulario de contacto.'],
   feedback: ['Opiniones', 'Opiniones de quienes usan el sitio.'],
   wardrobe: ['Armario', 'Prendas y sus categorías.'],
+  media: ['Medios', 'Imágenes y documentos del contenido.'],
   activity: ['Actividad', 'Quién cambió qué.'],
   bin: ['Papelera', 'Lo eliminado, mientras se puede recuperar.'],
   bulk: ['Muchas filas', 'Un cambio en muchas filas de una lista.'],

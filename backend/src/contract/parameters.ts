@@ -9,6 +9,12 @@ const range = 'Un día, una hora de Bogotá o una hora con su desfase; vacío es
 
 /** By parameter name; the meaning within one operation is under `operationId.name`. */
 export const parameterTexts: Record<string, ParameterText> = {
+  folder: {
+    description: 'Solo esta carpeta; vacío es lo que no está en ninguna, y sin él vienen todas.',
+    example: 'cursos',
+  },
+  'listMedia.kind': { description: 'Solo este tipo de archivo; vacío trae todos.', example: 'jpeg' },
+  isUnused: { description: '`true`: solo lo que ningún registro usa.', example: 'true' },
   page: { description: 'Número de la página, desde 1.', example: 1 },
   limit: { description: 'Filas por página, de 1 a 100.', example: 20 },
   search: { description: 'Texto que se busca; vacío trae todo.', example: 'medellín' },

@@ -17,7 +17,8 @@ export const bodyTimeout: BodyTimeout = {
   checkEveryMs: 10_000,
   minBytesPerSecond: 16 * 1024,
   isLargeFile: ({ method, url = '' }) =>
-    method === 'POST' && /^\/api\/(db\/upload|releases\/remotes\/[^/]+\/versions)(\?|$)/.test(url),
+    (method === 'POST' && /^\/api\/(db\/upload|releases\/remotes\/[^/]+\/versions)(\?|$)/.test(url)) ||
+    ((method === 'PATCH' || method === 'POST') && url.startsWith('/api/media/uploads')),
 }
 
 /**

@@ -26,7 +26,8 @@ describe('a page of another origin', () => {
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-origin': friend,
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers':
+        'authorization, content-type, tus-resumable, upload-length, upload-metadata, upload-offset, upload-expires',
       'access-control-allow-methods': expect.stringContaining('PATCH'),
     })
     expect(headers['access-control-allow-credentials']).toBeUndefined()

@@ -11,6 +11,7 @@ export const PLATFORM_SEGMENTS = [
   'api',
   'assets',
   'content',
+  'media',
   'page-data',
   'pictures',
   'remotes',

@@ -60,6 +60,12 @@ export const getWardrobeCategoryPath = (id: string): string => `/api/wardrobe/ca
 export const createWardrobeCategoryPath = (): string => `/api/wardrobe/category/create`
 export const updateWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/update/${encodeURIComponent(id)}`
 export const deleteWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/delete/${encodeURIComponent(id)}`
+export const listMediaPath = (): string => `/api/media/getAll`
+export const listMediaFoldersPath = (): string => `/api/media/folders`
+export const getMediaPath = (id: string): string => `/api/media/getById/${encodeURIComponent(id)}`
+export const createMediaPath = (): string => `/api/media/create`
+export const updateMediaPath = (id: string): string => `/api/media/update/${encodeURIComponent(id)}`
+export const deleteMediaPath = (id: string): string => `/api/media/delete/${encodeURIComponent(id)}`
 export const listOptionsPath = (): string => `/api/options/getAll`
 export const readSiteOptionsPath = (): string => `/api/options/site`
 export const updateOptionPath = (id: string): string => `/api/options/update/${encodeURIComponent(id)}`
@@ -228,6 +234,12 @@ export const operationRoutes = {
   createWardrobeCategory: { method: 'POST', path: '/api/wardrobe/category/create' },
   updateWardrobeCategory: { method: 'PATCH', path: '/api/wardrobe/category/update/{id}' },
   deleteWardrobeCategory: { method: 'DELETE', path: '/api/wardrobe/category/delete/{id}' },
+  listMedia: { method: 'GET', path: '/api/media/getAll' },
+  listMediaFolders: { method: 'GET', path: '/api/media/folders' },
+  getMedia: { method: 'GET', path: '/api/media/getById/{id}' },
+  createMedia: { method: 'POST', path: '/api/media/create' },
+  updateMedia: { method: 'PATCH', path: '/api/media/update/{id}' },
+  deleteMedia: { method: 'DELETE', path: '/api/media/delete/{id}' },
   listOptions: { method: 'GET', path: '/api/options/getAll' },
   readSiteOptions: { method: 'GET', path: '/api/options/site' },
   updateOption: { method: 'PATCH', path: '/api/options/update/{id}' },

@@ -27,6 +27,7 @@ import type {
   CreateReleaseCredentialBody,
   CreateShortLinkBody,
   CreateTestersLinkBody,
+  CreatedMedia,
   CreatedReleaseCredential,
   DatabaseChanged,
   DatabaseReset,
@@ -67,6 +68,7 @@ import type {
   ListBinParams,
   ListFeedbackParams,
   ListMailsParams,
+  ListMediaParams,
   ListPageViewsByUrlParams,
   ListPageViewsParams,
   ListProjectsParams,
@@ -91,6 +93,12 @@ import type {
   MailSubmissionResponse,
   MailUpdateInput,
   MeResponse,
+  MediaCreateInput,
+  MediaFolders,
+  MediaPage,
+  MediaReadResponse,
+  MediaResponse,
+  MediaUpdateInput,
   Message,
   MovedAddress,
   NewWardrobeCategoryInput,
@@ -1055,6 +1063,90 @@ export const deleteWardrobeCategory = (
     }
   
 /**
+ * Página de imágenes y documentos, por texto, tipo, carpeta y uso.
+ * @summary Listar medios
+ */
+export const listMedia = (
+    params?: ListMediaParams,
+ options?: SecondParameter<typeof request<MediaPage>>,) => {
+      return request<MediaPage>(
+      {url: `/api/media/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Las carpetas con algo dentro y cuántos archivos tiene cada una; en blanco, lo que no está en ninguna.
+ * @summary Listar carpetas de medios
+ */
+export const listMediaFolders = (
+    
+ options?: SecondParameter<typeof request<MediaFolders>>,) => {
+      return request<MediaFolders>(
+      {url: `/api/media/folders`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Una imagen o un documento, con los registros que lo usan.
+ * @summary Ver un medio
+ */
+export const getMedia = (
+    id: string,
+ options?: SecondParameter<typeof request<MediaReadResponse>>,) => {
+      return request<MediaReadResponse>(
+      {url: `/api/media/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Añade el archivo de un envío completo (protocolo tus 1.0 en `/api/media/uploads`): lo revisa, hace sus tamaños y lo guarda. Los mismos bytes son siempre el mismo medio.
+ * @summary Añadir un medio
+ */
+export const createMedia = (
+    mediaCreateInput: MediaCreateInput,
+ options?: SecondParameter<typeof request<CreatedMedia>>,) => {
+      return request<CreatedMedia>(
+      {url: `/api/media/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: mediaCreateInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia nombre, carpeta, texto alternativo o punto focal. Lo que no se envía queda como está; con `updatedAt` se rechaza el cambio de una versión anterior.
+ * @summary Cambiar un medio
+ */
+export const updateMedia = (
+    id: string,
+    mediaUpdateInput: MediaUpdateInput,
+ options?: SecondParameter<typeof request<MediaResponse>>,) => {
+      return request<MediaResponse>(
+      {url: `/api/media/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: mediaUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Lo mueve a la papelera y deja de mostrarse. Lo que está en uso no se elimina: el mensaje dice dónde se usa.
+ * @summary Eliminar un medio
+ */
+export const deleteMedia = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/media/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
  * Todas las opciones de la aplicación con su valor.
  * @summary Listar opciones
  */
@@ -1194,7 +1286,7 @@ export const listBin = (
  * @summary Recuperar de la papelera
  */
 export const restoreFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
@@ -1208,7 +1300,7 @@ export const restoreFromBin = (
  * @summary Eliminar para siempre
  */
 export const purgeFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
@@ -1222,7 +1314,7 @@ export const purgeFromBin = (
  * @summary Cambiar muchas filas
  */
 export const changeMany = (
-    kind: 'user' | 'mail' | 'feedback' | 'short-link' | 'bin',
+    kind: 'user' | 'mail' | 'feedback' | 'short-link' | 'media' | 'bin',
     bulkChangeInput: BulkChangeInput,
  options?: SecondParameter<typeof request<string>>,) => {
       return request<string>(

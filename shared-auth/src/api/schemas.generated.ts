@@ -362,7 +362,7 @@ export interface BinEntry {
   expiresAt: string;
 }
 
-export type BinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item';
+export type BinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media';
 export interface BinPage {
   results: BinEntry[];
   /**
@@ -535,6 +535,11 @@ export interface ConnectedUserList {
    * @maximum 9007199254740991
    */
   total: number;
+}
+
+export interface CreatedMedia {
+  result: Media;
+  isNew: boolean;
 }
 
 export interface CreatedReleaseCredential {
@@ -1226,6 +1231,139 @@ export interface MeResponse {
   user: User;
 }
 
+export type MediaWidth = number | null;
+
+export type MediaHeight = number | null;
+
+export type MediaFilesItemWidth = number | null;
+
+export type MediaFilesItem = {
+  url: string;
+  type: string;
+  width: MediaFilesItemWidth;
+};
+
+export type MediaDominantColor = string | null;
+
+export type MediaOwnerId = string | null;
+
+export interface Media {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  hash: string;
+  kind: MediaKind;
+  name: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  bytes: number;
+  width: MediaWidth;
+  height: MediaHeight;
+  isAnimated: boolean;
+  files: MediaFilesItem[];
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
+  focalX: number;
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
+  focalY: number;
+  dominantColor: MediaDominantColor;
+  alt: string;
+  isDecorative: boolean;
+  isDescribed: boolean;
+  folder: string;
+  ownerId: MediaOwnerId;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export interface MediaCreateInput {
+  /** @maxLength 1000 */
+  alt?: string;
+  isDecorative?: boolean;
+  /**
+   * @maxLength 200
+   * @pattern ^([^/\p{Cc}]+(\/[^/\p{Cc}]+)*)?$
+   */
+  folder?: string;
+  /** @maxLength 100 */
+  uploadId: string;
+}
+
+export type MediaFoldersResultsItem = {
+  folder: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+};
+
+export interface MediaFolders {
+  results: MediaFoldersResultsItem[];
+}
+
+export type MediaKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'pdf';
+export interface MediaPage {
+  results: Media[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface MediaReadResponse {
+  result: Media;
+  uses: MediaUse[];
+}
+
+export interface MediaResponse {
+  result: Media;
+}
+
+export interface MediaUpdateInput {
+  /** @maxLength 1000 */
+  alt?: string;
+  isDecorative?: boolean;
+  /**
+   * @maxLength 200
+   * @pattern ^([^/\p{Cc}]+(\/[^/\p{Cc}]+)*)?$
+   */
+  folder?: string;
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  name?: string;
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
+  focalX?: number;
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
+  focalY?: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt?: string;
+}
+
+export interface MediaUse {
+  kind: string;
+  recordId: string;
+  recordName: string;
+}
+
 export interface Message {
   message: string;
 }
@@ -1759,7 +1897,7 @@ export const ReadyValue = {
 } as const;
 export type Ready = typeof ReadyValue;
 
-export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query';
+export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query';
 export interface RefreshInput {
   /**
    * @minLength 1
@@ -3855,6 +3993,61 @@ export type ListFeedbackSortUserEmail = 'ASC' | 'DESC';
 export type ListFeedbackSortRating = 'ASC' | 'DESC';
 export type ListFeedbackSortIsActive = 'ASC' | 'DESC';
 export type ListFeedbackSortIsPinned = 'ASC' | 'DESC';
+export type ListMediaParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Solo este tipo de archivo; vacío trae todos.
+ */
+kind?: ListMediaKind;
+/**
+ * Solo esta carpeta; vacío es lo que no está en ninguna, y sin él vienen todas.
+ * @maxLength 200
+ */
+folder?: string;
+/**
+ * `true`: solo lo que ningún registro usa.
+ */
+isUnused?: ListMediaIsUnused;
+/**
+ * Orden por fecha de creación.
+ */
+sortCreatedAt?: ListMediaSortCreatedAt;
+/**
+ * Orden por nombre.
+ */
+sortName?: ListMediaSortName;
+/**
+ * Orden por esta columna; vacío es ninguno.
+ */
+sortBytes?: ListMediaSortBytes;
+/**
+ * Orden por esta columna; vacío es ninguno.
+ */
+sortFolder?: ListMediaSortFolder;
+};
+
+export type ListMediaKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'pdf' | '';
+export type ListMediaIsUnused = 'true' | 'false' | '';
+export type ListMediaSortCreatedAt = 'ASC' | 'DESC';
+export type ListMediaSortName = 'ASC' | 'DESC';
+export type ListMediaSortBytes = 'ASC' | 'DESC';
+export type ListMediaSortFolder = 'ASC' | 'DESC';
 export type ListActivityParams = {
 /**
  * Número de la página, desde 1.
@@ -3906,7 +4099,7 @@ dateTo?: string;
 sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
-export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | '';
+export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | '';
 export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {
@@ -3947,7 +4140,7 @@ dateTo?: string;
 sortDeletedAt?: ListBinSortDeletedAt;
 };
 
-export type ListBinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | '';
+export type ListBinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | '';
 export type ListBinSortDeletedAt = 'ASC' | 'DESC';
 export type SearchParams = {
 /**

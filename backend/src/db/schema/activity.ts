@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
 export const recordKinds = [
-  ...(['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'option'] as const),
+  ...(['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'option', 'media'] as const),
   ...(['backup', 'database', 'release', 'credential', 'row', 'saved-query'] as const),
 ] as const
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMedium } from '../../../test/mediaUpload.ts'
 import { credentialsOf, openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { hashOfToken } from '../credentials/mailed-tokens.ts'
 
@@ -135,6 +136,21 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
     const id = await firstId('feedbacks')
     await site.delete(`/api/feedback/delete/${id}`, { token: admin })
     return { kind: 'feedback', action: 'delete', recordId: id }
+  },
+  'POST /api/media/create': async () => {
+    const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+    const { result } = (await addMedium(site, admin, pdf, { name: 'guía.pdf' })).json()
+    return { kind: 'media', action: 'create', recordId: result.id, recordName: 'guía.pdf' }
+  },
+  'PATCH /api/media/update/:id': async () => {
+    const id = await firstId('media')
+    await site.patch(`/api/media/update/${id}`, { token: admin, body: { folder: 'guías' } })
+    return { kind: 'media', action: 'update', recordId: id }
+  },
+  'DELETE /api/media/delete/:id': async () => {
+    const id = await firstId('media')
+    await site.delete(`/api/media/delete/${id}`, { token: admin })
+    return { kind: 'media', action: 'delete', recordId: id }
   },
   'POST /api/wardrobe/category/create': async () => {
     const body = { name: 'Rarities', nameES: 'Rarezas', group: 'tops' }

@@ -1,4 +1,5 @@
 import type { ChangeAction, FieldChange, RecordKind } from '../../db/schema/activity.ts'
+import type { media } from '../../db/schema/media.ts'
 import type { feedbacks, mails } from '../../db/schema/messages.ts'
 import type { shortLinks } from '../../db/schema/shortLinks.ts'
 import type { options } from '../../db/schema/site.ts'
@@ -13,6 +14,7 @@ type Rows = {
   category: typeof wardrobeCategories.$inferSelect
   item: typeof wardrobeItems.$inferSelect
   option: typeof options.$inferSelect
+  media: typeof media.$inferSelect
 }
 
 /** The kinds of records that are rows of the site's database. */
@@ -50,6 +52,10 @@ const descriptions: { [Kind in RowKind]: Description<Rows[Kind]> } = {
   },
   category: { name: ({ nameES }) => nameES, fields: ['name', 'nameES', 'group'] },
   item: { name: ({ description }) => description, fields: ['description', 'categoryId', 'image'] },
+  media: {
+    name: ({ name }) => name,
+    fields: ['name', 'folder', 'alt', 'isDecorative', 'focalX', 'focalY'],
+  },
   option: { name: ({ key }) => key, fields: ['value'] },
 }
 

@@ -37,6 +37,7 @@ const publicRoutes = [
   'GET /api/x/:name/*',
   'GET /assets/*',
   'GET /content/*',
+  'GET /media/:hash/:file',
   'GET /page-data/*',
   'GET /pictures/*',
   'GET /remotes/*',

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
@@ -6,7 +7,7 @@ import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
 import { emailChanges, passwordResets, sessions, users } from '../../db/schema/users.ts'
 import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
 
-export const binKinds = ['user', 'short-link', 'mail', 'feedback', 'category', 'item'] as const
+export const binKinds = ['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'media'] as const
 
 export type BinKind = (typeof binKinds)[number]
 
@@ -40,6 +41,7 @@ export const binned: Record<BinKind, Binned> = {
       { table: mails, column: 'assignee_id', isDetached: true },
       { table: mailReplies, column: 'author_id', isDetached: true },
       { table: savedQueries, column: 'user_id' },
+      { table: media, column: 'owner_id', isDetached: true },
     ],
     // A restored user has to sign in again.
     dropped: [sessions, passwordResets, emailChanges, mailDrafts],
@@ -52,6 +54,8 @@ export const binned: Record<BinKind, Binned> = {
     dependants: [{ table: wardrobeItems, column: 'category_id', isDetached: true }],
     dropped: [],
   },
+  // None is deleted that has uses.
+  media: { table: media, dependants: [], dropped: [mediaUses] },
   item: {
     table: wardrobeItems,
     ...alone,
@@ -65,5 +69,6 @@ export const takenBy: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'Su nombre de usuario ya es de otra cuenta.' },
   users_google_subject_unique: { field: 'email', message: 'Su cuenta de Google ya es de otra cuenta.' },
   shorteners_back_half_unique: { field: 'backHalf', message: 'Su código corto ya es de otro enlace.' },
+  media_hash_key: { field: 'hash', message: 'El mismo archivo se subió de nuevo.' },
   wardrobe_categories_name_unique: { field: 'name', message: 'Ya existe una categoría con ese nombre.' },
 }

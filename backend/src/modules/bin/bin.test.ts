@@ -55,6 +55,8 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
          ), reply as (
            insert into mail_replies (mail_id, author_id, text, message_id, state)
            select mail.id, view.id, 'Hola', '<a@b>', 'sent' from mail, view
+         ), medium as (
+           insert into media (hash, kind, name, bytes, owner_id) select 'de su dueño', 'pdf', 'a.pdf', 1, id from view
          ), query as (
            insert into saved_queries (user_id, name, query) select id, 'Mía', 'select 1' from view
          )
@@ -79,6 +81,13 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
     find: () =>
       idOf(
         'select category_id as id from wardrobe_items group by 1 order by count(category_id) desc limit 1',
+      ),
+  },
+  media: {
+    path: '/api/media/delete',
+    find: () =>
+      idOf(
+        `insert into media (hash, kind, name, bytes, widths) values ('abc', 'png', 'a.png', 1, '{320,640}') returning id`,
       ),
   },
   item: {

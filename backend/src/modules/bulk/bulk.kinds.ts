@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { bin } from '../../db/schema/bin.ts'
+import { media } from '../../db/schema/media.ts'
 import { feedbacks, mails } from '../../db/schema/messages.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { type roles, users } from '../../db/schema/users.ts'
@@ -16,6 +17,9 @@ import { feedbackListQuery } from '../feedback/feedback.schemas.ts'
 import { changeMails } from '../mail/mail.changes.ts'
 import { mailCondition } from '../mail/mail.repository.ts'
 import { mailListQuery } from '../mail/mail.schemas.ts'
+import { deleteUnused } from '../media/media.changes.ts'
+import { mediaCondition } from '../media/media.repository.ts'
+import { mediaListQuery } from '../media/media.schemas.ts'
 import { linkCondition } from '../short-links/short-links.repository.ts'
 import { linkListQuery } from '../short-links/short-links.schemas.ts'
 import { changeAccess, deleteUsers } from '../users/users.bulk.ts'
@@ -23,7 +27,7 @@ import { userCondition } from '../users/users.repository.ts'
 import { userListQuery } from '../users/users.schemas.ts'
 import { idsWhere } from './bulk.rows.ts'
 
-export const bulkKinds = ['user', 'mail', 'feedback', 'short-link', 'bin'] as const
+export const bulkKinds = ['user', 'mail', 'feedback', 'short-link', 'media', 'bin'] as const
 export const bulkActions = [
   ...(['delete', 'activate', 'deactivate', 'role', 'restore', 'purge'] as const),
   ...(['read', 'unread', 'assign', 'archive', 'unarchive', 'pin', 'unpin'] as const),
@@ -99,6 +103,13 @@ export const bulkLists: Record<BulkKind, BulkList> = {
       return idsWhere(db, shortLinks, linkCondition({ ...dated(query), tag: query.tag }))
     },
     actions: { delete: deleting('short-link') },
+  },
+  media: {
+    find: (db, filter) => {
+      const { search, kind, folder, isUnused } = read(mediaListQuery, filter)
+      return idsWhere(db, media, mediaCondition(db, { search, kind, folder, isUnused }))
+    },
+    actions: { delete: (db, { actor }, ids) => deleteUnused(db, actor.author, ids) },
   },
   bin: {
     find: (db, filter, days) => {

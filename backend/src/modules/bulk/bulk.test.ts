@@ -53,6 +53,27 @@ function addUsers(count: number, name: string, columns = "role = 'user'") {
 }
 
 describe('POST /api/bulk/:kind', () => {
+  it('moves media that nothing uses to the bin, and says where the others are used', async () => {
+    const ids = await idsOf(
+      `insert into media (hash, kind, name, bytes, folder)
+       select 'muchas ' || n, 'pdf', 'Guía ' || n, 1, 'muchas' from generate_series(1, 3) n returning id`,
+    )
+    await query(
+      `insert into media_uses (media_id, kind, record_id, record_name) values ($1, 'course', '1', 'AWS')`,
+      [ids[0]],
+    )
+    const selected = await change('media', { action: 'delete', ids: ids.slice(0, 2) })
+    expect(selected.end).toMatchObject({ state: 'done', changed: 1, total: 2 })
+    expect(selected.problems).toEqual([{ id: ids[0], name: 'Guía 1', problem: 'Se usa en «AWS».' }])
+    const unused = await change('media', {
+      ...{ action: 'delete', filter: { folder: 'muchas', isUnused: 'true' }, expected: 1 },
+    })
+    expect(unused.end).toMatchObject({ state: 'done', changed: 1, total: 1 })
+    expect(await countOf('media', "folder = 'muchas'")).toBe(1)
+    expect((await undo(unused.end.id)).end).toMatchObject({ state: 'done', changed: 1 })
+    expect(await countOf('media', "folder = 'muchas'")).toBe(2)
+  })
+
   it('moves the selected rows to the bin, records each, and restores every column on undo', async () => {
     const ids = await addMails(3, 'Elegida')
     const before = await query('select * from mails where id = any($1) order by id', [ids])

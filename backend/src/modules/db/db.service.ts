@@ -59,6 +59,7 @@ type Tools = {
     | 'siteMode'
     | 'ownerKeyFile'
     | 'brandsDir'
+    | 'siteStorage'
   >
   onJob?: JobObserver
 }

@@ -3,13 +3,34 @@ import { repeatSoon } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
 import { pruneActivity } from '../activity/activity.repository.ts'
 import { pruneBin } from '../bin/bin.service.ts'
+import { pruneMediaFiles } from '../media/media.pruning.ts'
 
 /**
  * Periodically removes changes and deleted records that are older than the options allow. Every process does it,
  * because it is idempotent.
  */
-export function pruneOld(app: FastifyInstance, { db, settings }: Pick<Services, 'db' | 'settings'>) {
+export function pruneOld(
+  app: FastifyInstance,
+  {
+    db,
+    settings,
+    mediaStorage,
+    mediaUploads,
+  }: Pick<Services, 'db' | 'settings' | 'mediaStorage' | 'mediaUploads'>,
+) {
+  async function pruneFiles() {
+    try {
+      const uploads = await mediaUploads.deleteExpired()
+      const files = await pruneMediaFiles(db, mediaStorage)
+      if (uploads + files > 0)
+        app.log.info({ uploads, files }, 'expired uploads and files of deleted media removed')
+    } catch (error) {
+      app.log.warn({ err: error }, 'expired uploads and files of deleted media were not removed')
+    }
+  }
+
   async function prune() {
+    await pruneFiles()
     try {
       const days = await settings.read()
       const changes = await pruneActivity(db, days['activity.days'])

@@ -13,8 +13,12 @@ export class BundleError extends Error {
   override name = 'BundleError'
 }
 
-/** A file, link or folder of this machine, or a text, and its path in the bundle, with `/`. */
-export type Source = { path: string } & ({ from: string } | { text: string })
+/** A file, link or folder of this machine, a text, or a file of a storage, and its path in the bundle, with `/`. */
+export type Source = { path: string } & (
+  | { from: string }
+  | { text: string }
+  | { read: () => Promise<Buffer | undefined> }
+)
 
 const MANIFEST = 'manifest.json'
 /** The last entry, without which a bundle is not complete. */
@@ -48,7 +52,7 @@ export async function writeBundle(output: Writable, manifest: object, sources: A
   return { files, bytes }
 }
 
-function addText(archive: Pack, name: string, text: string): Promise<void> {
+function addText(archive: Pack, name: string, text: string | Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()))
   })
@@ -60,6 +64,11 @@ async function addSource(archive: Pack, source: Source): Promise<number | undefi
   if ('text' in source) {
     await addText(archive, path, source.text)
     return Buffer.byteLength(source.text)
+  }
+  if ('read' in source) {
+    const content = await source.read()
+    if (content) await addText(archive, path, content)
+    return content?.length
   }
   const { from } = source
   const at = await lstat(from).catch(ignoreMissing)

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { repositoryRoot } from '../../repositoryRoot.ts'
+import { createMediaStorage, FILES, MEDIA_FOLDER } from '../media/media.storage.ts'
 import { pathBelow, type Source } from './bundle.ts'
 
 /** Entries of DATA_DIR that a bundle leaves out: databases, backups, what can be made again, and logs. */
 const LEFT_OUT =
-  /^(\.|postgres|backups$|upgrades$|wal(\.|$)|uploads$|video-thumbnails$|drawing-)|\.log(\.\d+)?$/
+  /^(\.|postgres|backups$|upgrades$|wal(\.|$)|uploads$|video-thumbnails$|media$|drawing-)|\.log(\.\d+)?$/
 /** What signs versions and sessions; only in encrypted bundles. */
 const KEYS = /^(jwt-secret|owner-key|owner-sites)$/
 /** Of the site: locks of processes, what this program itself left, and the space that is reserved for a full disk. */
@@ -23,7 +24,7 @@ export const folders = {
 
 export const ownerKeyName = 'owner-key'
 
-type Places = Pick<Config, 'dataDir' | 'siteDir' | 'ownerKeyFile' | 'brandsDir'>
+type Places = Pick<Config, 'dataDir' | 'siteDir' | 'siteStorage' | 'ownerKeyFile' | 'brandsDir'>
 
 /**
  * What a bundle has besides the databases. `state` is a copy of what the site serves, made at one moment; the files of versions
@@ -44,6 +45,7 @@ export async function* contentsOf(places: Places, state: string, hasKeys: boolea
     if (LEFT_OUT.test(name) || KEYS.test(name)) continue
     yield* tree(`${folders.data}/${name}`, join(places.dataDir, name))
   }
+  yield* mediaOf(places)
   yield* tree(`${folders.config}/brands`, places.brandsDir)
   if (!hasKeys) return
   const ownerFolder = join(places.ownerKeyFile, '..')
@@ -51,6 +53,16 @@ export async function* contentsOf(places: Places, state: string, hasKeys: boolea
   yield* tree(`${folders.data}/owner-sites`, join(ownerFolder, 'owner-sites'))
   yield { path: `${folders.data}/jwt-secret`, from: join(places.dataDir, 'jwt-secret') }
   yield { path: `${folders.config}/.env`, from: join(repositoryRoot, '.env') }
+}
+
+/** Files of media from wherever they are stored; a restored site has them in DATA_DIR. */
+async function* mediaOf(places: Places): AsyncGenerator<Source> {
+  const storage = createMediaStorage(places)
+  for await (const { key } of storage.list(FILES))
+    yield {
+      path: `${folders.data}/${MEDIA_FOLDER}/${key}`,
+      read: async () => (await storage.get(key))?.content,
+    }
 }
 
 async function* tree(path: string, from: string): AsyncGenerator<Source> {

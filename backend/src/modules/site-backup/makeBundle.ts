@@ -18,7 +18,10 @@ import { contentsOf, folders } from './contents.ts'
 import { newManifest } from './manifest.ts'
 import { writeReleases } from './releasesRows.ts'
 
-type Settings = Pick<Config, 'dataDir' | 'siteDir' | 'siteMode' | 'ownerKeyFile' | 'brandsDir' | 'backupKey'>
+type Settings = Pick<
+  Config,
+  'dataDir' | 'siteDir' | 'siteMode' | 'siteStorage' | 'ownerKeyFile' | 'brandsDir' | 'backupKey'
+>
 
 export type MadeBundle = BundleFile & { path: string; files: number; hasKeys: boolean }
 

@@ -55,6 +55,8 @@ export const tablePolicies: Record<string, TablePolicy> = {
   },
   mail_replies: { ...none, reason: 'Son respuestas que salieron por correo: aquí solo se leen.' },
   mails: { ...none, reason: 'Es lo que escribió un visitante: aquí solo se lee.' },
+  media: { ...none, reason: 'Son archivos: se suben y se cambian en su pantalla.' },
+  media_uses: ofServer,
   options: { ...none, reason: 'Las opciones se cambian en su pantalla, que comprueba sus valores.' },
   password_resets: ofSessions,
   project_collaborators: all,

@@ -11,6 +11,7 @@ export const binKindLabels: Record<Kind, string> = {
   mail: 'Correo',
   feedback: 'Feedback',
   category: 'Categoría',
+  media: 'Medio',
   item: 'Item',
 }
 

@@ -97,7 +97,7 @@ it('shows it without a transition to visitors who prefer reduced motion, and whe
   expect(startViewTransition).not.toHaveBeenCalled()
 })
 
-/** A request that is answered when the returned function is called. */
+/** A request that ends when the returned function is called. */
 function request(path: string, page: Received) {
   let arrived = () => {}
   known.requests.set(path, new Promise((resolve) => (arrived = resolve)))
