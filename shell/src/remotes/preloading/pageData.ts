@@ -64,7 +64,7 @@ async function requestData(path: string, priority: RequestPriority): Promise<Pag
   const bytes = Number(response.headers.get('content-length')) || text.length
   const page: PageData = { ...JSON.parse(text), bytes }
   if (set[page.remote] !== page.version) return null
-  // A part of another version would not look like the one that this visit shows.
+  // A part of another version would not look like the one that this page load shows.
   if (page.parts?.some(({ remote, version }) => remote !== null && set[remote] !== version))
     page.content = null
   // Pages are prerendered for signed-out visitors: what a signed-in user sees is requested again when it is shown.
