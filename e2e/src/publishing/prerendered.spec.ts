@@ -310,6 +310,36 @@ test.describe
       await expect(page.getByText('Escribe tu nombre.')).toHaveCount(0)
     })
 
+    test('is seen before its code arrives, and works until React has rendered it', async ({ page }) => {
+      await page.goto('/projects')
+      await turnTo(page)
+      await untilTakenOver(page)
+      const link = page.locator('main a[href^="/projects/"]').first()
+      await link.scrollIntoViewIfNeeded()
+      const content = page.waitForResponse(`**/page-data${await link.getAttribute('href')}/data.json`)
+      const arrive = await holdScripts(page, /\/remotes\/.*\.js$/)
+      await page.evaluate(() => void dispatchEvent(new Event('site:background')))
+      await (await content).finished()
+
+      const snapshot = page.locator('[data-snapshot]')
+      const main = page.locator('#contenido')
+      await link.click()
+      await expect(snapshot.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(main).toBeHidden()
+      await expect(page).toHaveURL(/\/projects\/[\w-]+$/)
+      await snapshot.getByRole('link', { name: 'Proyectos' }).first().click()
+      await expect(page).toHaveURL(/\/projects$/)
+      await expect(main).toBeVisible()
+      await expect(snapshot).toHaveCount(0)
+
+      await link.click()
+      await expect(snapshot).toBeVisible()
+      arrive()
+      await expect(snapshot).toHaveCount(0)
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(main).toBeFocused()
+    })
+
     test('of a lesson shows visitors the notice about premium material before any script runs', async ({
       browser,
     }) => {
@@ -359,19 +389,21 @@ test.describe
         secrets.push(...[...rest.matchAll(/\p{Lu}[\p{L} ,]{30,}/gu)].map(([sentence]) => sentence))
       }
       expect(secrets.length).toBeGreaterThan(20)
-      const prerendered = (await filesIn(join(prerenderedFolder(), '..'), 'index.html')).join()
+      const folder = join(prerenderedFolder(), '..')
+      const files = [await filesIn(folder, 'index.html'), await filesIn(folder, 'data.json')]
+      const prerendered = files.flat().join()
       expect(prerendered).toContain(ONLY_FOR_MEMBERS)
       expect(secrets.filter((secret) => prerendered.includes(secret))).toEqual([])
     })
   })
 
 /** Keeps scripts from arriving until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, scripts = /\/(assets|remotes)\/.*\.js$/): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\/(assets|remotes)\/.*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await arrived
     await route.continue()
   })

@@ -22,12 +22,13 @@ export function Background({ isWriting }: { isWriting: boolean }) {
   useEffect(() => {
     if (__COMPOSE__ === 'published') void startBeacon()
   }, [])
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   useEffect(watchSpeed, [])
   useEffect(startPageTransitions, [])
   useEffect(preloadDataOnIntent, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted for each page, before effects measure or focus it
-  useInsertionEffect(notePageShown, [pathname])
+  // Before effects measure or focus the page. A path can be navigated to again before another was rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is noted
+  useInsertionEffect(() => notePageShown(pathname), [pathname, key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own links and budget
   useEffect(() => (__COMPOSE__ === 'published' ? preloadLinks() : undefined), [pathname])
   return (

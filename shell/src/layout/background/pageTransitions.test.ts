@@ -20,7 +20,7 @@ vi.mock('../../remotes/mounting/pageArrived.ts', () => ({
 const { routing } = await import('../../router.ts')
 const { notePageShown, startPageTransitions } = await import('./pageTransitions.ts')
 
-type Subscriber = (state: { location: { pathname: string }; navigation: { state: string } }) => void
+type Subscriber = (state: { location: { pathname: string; key: string } }) => void
 const navigate = vi.fn(async (_to: unknown, _options?: object) => {})
 let subscriber: Subscriber = () => {}
 const startViewTransition = vi.fn((update: () => void) => {
@@ -55,7 +55,7 @@ beforeEach(() => {
     subscriber = next
     return () => {}
   }
-  routing.router = { navigate, subscribe } as never
+  routing.router = { navigate, subscribe, state: { location: { key: 'first' } } } as never
   stop = startPageTransitions()
 })
 afterEach(() => {
@@ -69,19 +69,21 @@ function go(to: unknown, options?: object) {
   const router = routing.router as unknown as { navigate: typeof navigate }
   return router.navigate(to, options)
 }
-/** As the router says it. */
-function arrive(pathname: string, state = 'idle') {
-  subscriber({ location: { pathname }, navigation: { state } })
+let entries = 0
+/** As the router says that the address has changed. */
+function arrive(pathname: string) {
+  entries += 1
+  subscriber({ location: { pathname, key: String(entries) } })
 }
 
 it('shows content that shares something with this page as a transition, until the page is rendered', async () => {
   await go({ pathname: '/services', search: '', hash: '' }, { replace: true })
   expect(startViewTransition).toHaveBeenCalledTimes(1)
   expect(navigate.mock.calls).toEqual([[{ pathname: '/services', search: '', hash: '' }, { replace: true }]])
-  arrive('/', 'loading')
+  subscriber({ location: { pathname: '/', key: 'first' } })
   arrive('/services')
   expect(shown()).toBe('Servicios')
-  notePageShown()
+  notePageShown('/services')
   expect(shown()).toBeUndefined()
 })
 
@@ -89,7 +91,7 @@ it('shows it without a transition to visitors who prefer reduced motion, and whe
   prefersLess = true
   await go('/services')
   expect(shown()).toBe('Servicios')
-  notePageShown()
+  notePageShown('/services')
   prefersLess = false
   Reflect.deleteProperty(document, 'startViewTransition')
   await go('/services')
@@ -116,7 +118,7 @@ it('lets content fade in that shares nothing with what is in view', async () => 
     hide(document.querySelector('img') as Element)
     await go('/services')
     expect(shown()).toBe('Servicios')
-    notePageShown()
+    notePageShown('/services')
   }
   expect(animate).toHaveBeenCalledTimes(2)
   expect(startViewTransition).not.toHaveBeenCalled()
@@ -142,9 +144,9 @@ it('waits for none where the code is there, and shows it unless the page is rend
   expect([shown(), navigate.mock.calls.length]).toEqual([undefined, 1])
   receive()
   await vi.waitFor(() => expect(shown()).toBe('Nosotros'))
-  notePageShown()
+  notePageShown('/about')
   await go('/team')
-  notePageShown()
+  notePageShown('/team')
   receiveLate()
   await new Promise((resolve) => setTimeout(resolve))
   expect(shown()).toBeUndefined()
@@ -156,6 +158,20 @@ it('navigates once, to where somebody went last', async () => {
   await Promise.all([first, second, third])
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/about'])
   expect(shown()).toBe('Nosotros')
+})
+
+it('goes on to another page when the one before is rendered meanwhile', async () => {
+  known.data.set('/about', page('Nosotros'))
+  await go('/services')
+  arrive('/services')
+  const done = go('/about')
+  await vi.waitFor(() => expect(shown()).toBe('Nosotros'))
+  notePageShown('/services')
+  await done
+  expect([shown(), navigate.mock.calls.length]).toEqual(['Nosotros', 2])
+  arrive('/about')
+  notePageShown('/about')
+  expect(shown()).toBeUndefined()
 })
 
 it('ends with a navigation to another page, and begins again with it', async () => {

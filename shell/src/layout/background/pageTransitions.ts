@@ -26,11 +26,11 @@ type Pending = { path: string }
 let pending: Pending | null = null
 let snapshot: Snapshot | null = null
 
-/** Called in the commit that shows another page. */
-export function notePageShown() {
-  pending = null
+/** Called in the commit that shows the page at a path; somebody may be about to leave it again. */
+export function notePageShown(path: string) {
+  if (pending?.path === path) pending = null
   const shown = snapshot
-  if (shown) whenRendered(() => shown === snapshot && removeSnapshot())
+  if (shown?.path === path) whenRendered(() => shown === snapshot && removeSnapshot())
 }
 
 /**
@@ -75,8 +75,10 @@ export function startPageTransitions(): () => void {
     return navigateNow()
   }
   router.navigate = moving as typeof navigate
-  const stop = router.subscribe(({ location: { pathname }, navigation }) => {
-    if (navigation.state !== 'idle') return
+  let present = router.state.location.key
+  const stop = router.subscribe(({ location: { pathname, key } }) => {
+    if (key === present) return
+    present = key
     if (pending?.path !== pathname) pending = null
     if (snapshot && snapshot.path !== pathname) removeSnapshot()
   })
