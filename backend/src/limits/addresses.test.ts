@@ -43,6 +43,7 @@ const readers: Record<string, string> = {
   'modules/auth/auth.service.ts': 'the address of a session',
   'modules/auth/sign-in-limit.ts': 'makes the key',
   'modules/auth/passwords.routes.ts': 'makes the key; the captcha',
+  'modules/feedback/visitor-feedback.routes.ts': 'the captcha',
   'modules/oauth/oauth.routes.ts': 'the address of a session',
   'modules/page-views/report.routes.ts': 'makes the key; the country and the visitor',
   'modules/releases/health/reports/reports.routes.ts': 'makes the key',

@@ -75,7 +75,7 @@ describe('a prerendered page', () => {
       ...{ 'cache-control': 'no-cache, no-transform', vary: 'accept-encoding', etag: expect.any(String) },
     })
     expect(JSON.parse(brotliDecompressSync(data.rawPayload).toString())).toEqual({
-      ...{ remote: 'public', version: '1.0.0', shell: '1.0.0', data: { queries: [] } },
+      ...{ remote: 'public', version: '1.0.0', shell: '1.0.0', data: { queries: [] }, content: null },
       files: [
         {
           href: expect.stringMatching(/^\/remotes\/public\/1\.0\.0\//),

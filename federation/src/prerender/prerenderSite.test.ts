@@ -71,7 +71,7 @@ describe('prerendering a site', () => {
     expect(JSON.parse(await readFile(pageDataFile(fileOf('academy/news')), 'utf8'))).toEqual({
       ...{ remote: 'academy', version: '1.0.0', shell: '1.0.0' },
       data: { version: '1.0.0', queries: [] },
-      files: [],
+      ...{ files: [], content: null },
     })
   })
 
