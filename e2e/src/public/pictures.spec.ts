@@ -22,6 +22,7 @@ const tour = [
   '/tools/decode-token',
   '/services',
   '/contact',
+  '/opinion',
   '/support',
   '/repo/whatsapp-api-cloud',
   '/terms',
