@@ -6,13 +6,15 @@ import { styled } from 'styled-components'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
+import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
 import { shownFeedbackQuery } from './feedback.api.ts'
 
 const steps = [1, 2, 3, 4, 5]
 
 /** What people say about the team; nothing while no feedback is shown. */
 export function HomeFeedback() {
-  const { data = [] } = useQuery(shownFeedbackQuery())
+  const { data = [], isLoading } = useQuery(shownFeedbackQuery())
+  if (isLoading) return <FeedbackSkeleton />
   if (data.length === 0) return null
   return (
     <Section tone="sunken">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
+import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
 import { HomeServices } from './HomeServices.tsx'
 import homeHead from './home.head.json'
 
@@ -30,7 +31,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
       />
       {parameters.has('redirectURL') && <SignInNotice />}
       {children}
-      <Suspense>
+      <Suspense fallback={<FeedbackSkeleton />}>
         <HomeFeedback />
       </Suspense>
       <CallToAction
