@@ -28,7 +28,7 @@ export const publicPages = [
   { path: '/team/sofia-zambrano', heading: 'Sofía Zambrano Ortiz' },
 ]
 
-type PublicPage = (typeof publicPages)[number]
+export type PublicPage = (typeof publicPages)[number]
 
 /** Opens a page and waits until its data is loaded. */
 export async function openPublicPage(page: Page, publicPage: PublicPage) {

@@ -3,7 +3,7 @@ import { stub } from '../api/stub.ts'
 import { arriveAsVisitors } from '../prerenderedPages.ts'
 import { setTheme } from '../support/appearance.ts'
 import { expect, test } from '../support/test.ts'
-import { openPublicPage, publicPages, showsPublicPage } from './pages.ts'
+import { openPublicPage, type PublicPage, publicPages, showsPublicPage } from './pages.ts'
 import { expectSamePicture, pictureDifference, takePicture } from './pictures.ts'
 
 const sizes = [
@@ -76,7 +76,7 @@ test.describe('every public page looks the same when it is loaded and when it is
         loaded.set(view.path, await takePicture(page))
       }
       for (const view of views) {
-        await navigate(page, view.path)
+        await navigate(page, view)
         await showsPublicPage(page, view)
         await setTheme(page, view.theme)
         const pictures = {
@@ -94,10 +94,10 @@ function themeAt(index: number): 'light' | 'dark-mode' {
 }
 
 /** Goes to a page by a link or back in the history, without another page load. */
-async function navigate(page: Page, path: string) {
+async function navigate(page: Page, { path, ...rest }: PublicPage) {
   if (path === '/repo') {
     // No page links to it; the team sends its address in messages.
-    await page.goto(path)
+    await openPublicPage(page, { path, ...rest })
     await page.getByRole('contentinfo').locator('a[href="/terms"]').click()
     await expect(page).toHaveURL('/terms')
     await page.goBack()

@@ -13,6 +13,7 @@ const hideBubble =
 /** A picture of the whole page, once its data, fonts and images are loaded. */
 export async function takePicture(page: Page): Promise<Buffer> {
   const main = page.getByRole('main')
+  await expect(page.locator('[data-snapshot]')).toHaveCount(0)
   await expect(main.getByText('Cargando...')).toHaveCount(0)
   await main.evaluate(async (element) => {
     const images = [...element.querySelectorAll('img')]

@@ -20,7 +20,7 @@ vi.mock('../../remotes/mounting/pageArrived.ts', () => ({
 const { routing } = await import('../../router.ts')
 const { notePageShown, startPageTransitions } = await import('./pageTransitions.ts')
 
-type Subscriber = (state: { location: { pathname: string; key: string } }) => void
+type Subscriber = (state: { historyAction: string; location: { pathname: string; key: string } }) => void
 const navigate = vi.fn(async (_to: unknown, _options?: object) => {})
 let subscriber: Subscriber = () => {}
 const startViewTransition = vi.fn((update: () => void) => {
@@ -71,16 +71,16 @@ function go(to: unknown, options?: object) {
 }
 let entries = 0
 /** As the router says that the address has changed. */
-function arrive(pathname: string) {
+function arrive(pathname: string, historyAction = 'PUSH') {
   entries += 1
-  subscriber({ location: { pathname, key: String(entries) } })
+  subscriber({ historyAction, location: { pathname, key: String(entries) } })
 }
 
 it('shows content that shares something with this page as a transition, until the page is rendered', async () => {
   await go({ pathname: '/services', search: '', hash: '' }, { replace: true })
   expect(startViewTransition).toHaveBeenCalledTimes(1)
   expect(navigate.mock.calls).toEqual([[{ pathname: '/services', search: '', hash: '' }, { replace: true }]])
-  subscriber({ location: { pathname: '/', key: 'first' } })
+  subscriber({ historyAction: 'POP', location: { pathname: '/', key: 'first' } })
   arrive('/services')
   expect(shown()).toBe('Servicios')
   notePageShown('/services')
@@ -172,6 +172,32 @@ it('goes on to another page when the one before is rendered meanwhile', async ()
   arrive('/about')
   notePageShown('/about')
   expect(shown()).toBeUndefined()
+})
+
+it('is not lost where the navigation before ends meanwhile, or the next page has another layout', async () => {
+  known.code = new Set(['/about'])
+  await go('/about')
+  const receive = request('/team', page('Equipo'))
+  const done = go('/team')
+  arrive('/about')
+  receive()
+  await done
+  expect([shown(), navigate.mock.lastCall?.[0]]).toEqual(['Equipo', '/team'])
+  const receiveNext = request('/services', page('Servicios'))
+  const next = go('/services')
+  stop()
+  receiveNext()
+  await next
+  expect([shown(), navigate.mock.lastCall?.[0]]).toEqual([undefined, '/services'])
+})
+
+it('is over when its visitor goes back meanwhile', async () => {
+  const receive = request('/team', page('Equipo'))
+  const done = go('/team')
+  arrive('/before', 'POP')
+  receive()
+  await done
+  expect([shown(), navigate.mock.calls.length]).toEqual([undefined, 0])
 })
 
 it('ends with a navigation to another page, and begins again with it', async () => {

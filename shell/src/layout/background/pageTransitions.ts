@@ -20,15 +20,15 @@ export const TransitionStyle = createGlobalStyle`
   ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: ${DURATION_MS}ms; }
 `
 
-/** A navigation to a page that React has not rendered yet. */
-type Pending = { path: string }
+/** A navigation to a page that React has not rendered yet; the router learns of it later than its visitor sees something. */
+type Pending = { path: string; isRouted?: boolean; isCancelled?: boolean }
 
 let pending: Pending | null = null
 let snapshot: Snapshot | null = null
 
 /** Called in the commit that shows the page at a path; somebody may be about to leave it again. */
 export function notePageShown(path: string) {
-  if (pending?.path === path) pending = null
+  if (pending?.path === path) cancelPending()
   const shown = snapshot
   if (shown?.path === path) whenRendered(() => shown === snapshot && removeSnapshot())
 }
@@ -61,13 +61,16 @@ export function startPageTransitions(): () => void {
       await pageDataFirst(to.path)
     }
     if (snapshot?.path === to.path) await untilPainted()
-    // Unless somebody went elsewhere meanwhile.
-    if (pending === to) await navigateNow()
+    if (!to.isCancelled) await navigateNow()
   }
   const moving = (address: Parameters<typeof navigate>[0], options: Parameters<typeof navigate>[1]) => {
     const path = pathOf(address)
-    const to = path === null || path === location.pathname ? null : { path }
-    const navigateNow = () => navigate(address as never, options)
+    const to: Pending | null = path === null || path === location.pathname ? null : { path }
+    const navigateNow = () => {
+      if (to) to.isRouted = true
+      return navigate(address as never, options)
+    }
+    cancelPending()
     pending = to
     if (to === null) return navigateNow()
     if (pageDataNow(to.path)?.content || !isPageArrived(to.path)) return showFirst(to, navigateNow)
@@ -76,18 +79,25 @@ export function startPageTransitions(): () => void {
   }
   router.navigate = moving as typeof navigate
   let present = router.state.location.key
-  const stop = router.subscribe(({ location: { pathname, key } }) => {
+  const stop = router.subscribe(({ historyAction, location: { pathname, key } }) => {
     if (key === present) return
     present = key
-    if (pending?.path !== pathname) pending = null
-    if (snapshot && snapshot.path !== pathname) removeSnapshot()
+    // A navigation that began before this one does not end it.
+    if (pending?.path !== pathname && (pending?.isRouted || historyAction === 'POP')) cancelPending()
+    if (snapshot && ![pathname, pending?.path].includes(snapshot.path)) removeSnapshot()
   })
   return () => {
     stop()
     router.navigate = navigate
+    // Goes on without its snapshot where the next page has another layout.
     pending = null
     removeSnapshot()
   }
+}
+
+function cancelPending() {
+  if (pending) pending.isCancelled = true
+  pending = null
 }
 
 function removeSnapshot() {
