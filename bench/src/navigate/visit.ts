@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright'
 import type { Pair } from './pairs.ts'
 
 /** The measurements of one navigation, in milliseconds. */
@@ -42,6 +42,8 @@ export type VisitOptions = {
 
 const SEEN_MS = 1_000
 const HOVER_MS = 150
+/** How long a finger stays on a link. */
+const TOUCH_MS = 80
 const PRELOADING = /\/assets\/Background-/
 
 /** Opens a page until it is at rest, follows its link to another, and measures until that is shown. */
@@ -67,13 +69,19 @@ export async function navigate(
     await (await atRest)?.response()
     const heading = await headingOf(url + to)
     await page.evaluate((text) => sessionStorage.setItem('bench:heading', text), heading)
-    return await follow(page, device, to, isSeen)
+    return await follow(page, client, device, to, isSeen)
   } finally {
     await context.close()
   }
 }
 
-async function follow(page: Page, device: Device, to: string, isSeen: boolean): Promise<Navigation> {
+async function follow(
+  page: Page,
+  client: CDPSession,
+  device: Device,
+  to: string,
+  isSeen: boolean,
+): Promise<Navigation> {
   const link = page.locator(`main a[href="${to}"], footer a[href="${to}"]`).filter({ visible: true }).first()
   // A part of another remote is loaded when its place comes near.
   for (let share = 0.25; share <= 1 && (await link.count()) === 0; share += 0.25) {
@@ -82,7 +90,7 @@ async function follow(page: Page, device: Device, to: string, isSeen: boolean): 
   }
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.waitForTimeout(isSeen ? SEEN_MS : 300)
-  if (device.context.hasTouch) await link.tap({ noWaitAfter: true })
+  if (device.context.hasTouch) await tap(client, link)
   else {
     await link.hover()
     await page.waitForTimeout(HOVER_MS)
@@ -102,6 +110,16 @@ async function follow(page: Page, device: Device, to: string, isSeen: boolean): 
       maxTaskMs: Math.max(0, ...after.map(({ duration }) => duration)),
     }
   })
+}
+
+/** As a finger taps, which Playwright does in no time. */
+async function tap(client: CDPSession, link: Locator) {
+  const box = await link.boundingBox()
+  if (!box) throw new Error('the link is not shown')
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await new Promise((resolve) => setTimeout(resolve, TOUCH_MS))
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 async function slowNetwork(client: CDPSession, network: Network) {
@@ -156,14 +174,26 @@ function observe() {
       if (entry.name === 'click') bench.response = Math.max(bench.response, entry.duration)
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   const frames = {
-    look() {
+    isInFrame: false,
+    isShown: false,
+    check() {
       const heading = document.querySelector('h1')?.textContent?.replace(/\s+/g, '')
       const wanted = sessionStorage.getItem('bench:heading')
-      if (wanted === null || heading !== wanted) requestAnimationFrame(frames.look)
+      if (frames.isInFrame && wanted !== null && heading === wanted) frames.isShown = true
+    },
+    look() {
+      frames.isInFrame = true
+      frames.check()
       // The task after a frame runs once it is painted.
-      else setTimeout(() => Object.assign(bench, { contentAt: performance.timeOrigin + performance.now() }))
+      setTimeout(() => {
+        frames.isInFrame = false
+        if (frames.isShown) Object.assign(bench, { contentAt: performance.timeOrigin + performance.now() })
+        else requestAnimationFrame(frames.look)
+      })
     },
   }
+  // What other callbacks of a frame change is painted with it.
+  new MutationObserver(frames.check).observe(document, { subtree: true, childList: true })
   requestAnimationFrame(frames.look)
 }
 
