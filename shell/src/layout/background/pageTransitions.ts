@@ -54,13 +54,11 @@ export function startPageTransitions(): () => void {
   }
   /** Content comes before the code, which would delay it. */
   const showFirst = async (to: Pending, navigateNow: () => Promise<void>) => {
+    const isPreloaded = Boolean(pageDataNow(to.path)?.content)
+    if (!isPreloaded) await pageDataFirst(to.path)
     const content = pageDataNow(to.path)?.content
-    if (content) await change(content, () => show(to))
-    else {
-      void receive(to)
-      await pageDataFirst(to.path)
-    }
-    if (snapshot?.path === to.path) await untilPainted()
+    if (content) await change(content, () => show(to), isPreloaded)
+    else void receive(to)
     if (!to.isCancelled) await navigateNow()
   }
   const moving = (address: Parameters<typeof navigate>[0], options: Parameters<typeof navigate>[1]) => {
@@ -106,30 +104,39 @@ function removeSnapshot() {
 }
 
 /**
- * Shows content as a view transition where both pages share something, which moves. Elsewhere it only fades in: a picture of
- * the page that is left would take longer than the next one.
+ * Shows content with the next frame, and resolves once it is painted. It is a view transition where both pages share
+ * something, which moves. Elsewhere it only fades in: a picture of the page that is left would take longer than the next one.
  */
-async function change(content: PageContent, show: () => void) {
+async function change(content: PageContent, show: () => void, isPreloaded: boolean) {
   const isStill = isSlowDevice() || matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !('startViewTransition' in document) || !sharesElement(content)) {
+  if (isPreloaded && !isStill && 'startViewTransition' in document && sharesElement(content)) {
+    const transition = document.startViewTransition(show)
+    // Skipped where the next navigation begins sooner; the page changes nevertheless.
+    transition.ready.catch(() => undefined)
+    await transition.updateCallbackDone
+    return withNextFrame(() => {})
+  }
+  return withNextFrame(() => {
     show()
     if (!isStill) snapshot?.element.animate([{ opacity: 0.4 }, { opacity: 1 }], DURATION_MS)
-    return
-  }
-  const transition = document.startViewTransition(show)
-  // Skipped where the next navigation begins sooner; the page changes nevertheless.
-  transition.ready.catch(() => undefined)
-  await transition.updateCallbackDone
+  })
 }
 
 /** Browsers paint nothing in a tab that is hidden. */
 const HIDDEN_MS = 100
 
-/** Resolves in the task after the next frame. */
-function untilPainted(): Promise<void> {
+/** Works with the next frame, not within the click, after which the browser would arrange the page twice; resolves after it. */
+function withNextFrame(work: () => void): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, HIDDEN_MS)
-    requestAnimationFrame(() => setTimeout(resolve))
+    let isDone = false
+    const run = () => {
+      if (isDone) return
+      isDone = true
+      work()
+      setTimeout(resolve)
+    }
+    setTimeout(run, HIDDEN_MS)
+    requestAnimationFrame(run)
   })
 }
 

@@ -48,15 +48,13 @@ export function showSnapshot(
   document.adoptedStyleSheets.push(style)
   main.hidden = true
   main.before(element)
-  // With the frame that shows it: before, the browser would arrange the page twice.
-  const arranging = requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  window.scrollTo({ top: 0, behavior: 'instant' })
   followLinks(element, (to) => typeof to === 'string' && navigate(to))
   const early = watchEarlyInput(element)
   return {
     path,
     element,
     remove() {
-      cancelAnimationFrame(arranging)
       const top = window.scrollY
       early.repeat(true)
       element.remove()
