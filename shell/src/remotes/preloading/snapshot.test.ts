@@ -30,6 +30,16 @@ it('stands in the place of the page, with its style for itself', () => {
   expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
+it('marks what is below the first screen of a phone, in few parts', () => {
+  const items = (count: number, name: string) =>
+    Array.from({ length: count }, () => `<${name}></${name}>`).join('')
+  const markup = `<h1></h1><ul>${items(70, 'li')}</ul><section>${items(3, 'p')}</section>`
+  showSnapshot('/services', { ...content, markup }, navigate)
+  const below = [...document.querySelectorAll('[data-below]')].map(({ localName }) => localName)
+  // 58 items follow heading and list.
+  expect(below).toEqual([...Array.from({ length: 12 }, () => 'li'), 'section'])
+})
+
 it('starts at the top, and the page stays where the reader scrolled it to', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const shown = showSnapshot('/services', content, navigate)

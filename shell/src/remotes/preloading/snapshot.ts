@@ -5,8 +5,11 @@ import { followLinks } from '../mounting/page/followLinks.ts'
 /** What the shell shows while a remote loads. */
 const WAITING = '[data-waiting]'
 
+/** More than a phone shows at once. */
+const FIRST_ELEMENTS = 60
 /** What is not in view yet costs no time before it is. */
-const BELOW = 'section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}'
+const BELOW = `section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}
+@media (width < 48em){[data-below]{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}}`
 
 type Prepared = { markup: HTMLTemplateElement; style: CSSStyleSheet }
 
@@ -19,9 +22,19 @@ export function prepareSnapshot(content: PageContent): Prepared {
   const { markup, styles, keyframes } = content
   const result = { markup: document.createElement('template'), style: new CSSStyleSheet() }
   result.markup.innerHTML = markup
+  markBelow(result.markup.content)
   result.style.replaceSync(`${keyframes}@scope([data-snapshot]){${styles}${BELOW}}`)
   prepared.set(content, result)
   return result
+}
+
+/** Marks what follows the first elements, in as few parts as possible. */
+function markBelow(content: DocumentFragment) {
+  const first = content.querySelectorAll<HTMLElement>('*')[FIRST_ELEMENTS]
+  first?.toggleAttribute('data-below')
+  for (let ancestor: Element | null | undefined = first; ancestor; ancestor = ancestor.parentElement)
+    for (let next = ancestor.nextElementSibling; next; next = next.nextElementSibling)
+      next.toggleAttribute('data-below')
 }
 
 export type Snapshot = { path: string; element: HTMLElement; remove: () => void }
@@ -45,10 +58,11 @@ export function showSnapshot(
   // Navbar and footer stay where they are when the rest of the page comes.
   if (content.isCut) element.style.minHeight = '200vh'
   element.append(document.importNode(markup.content, true))
+  // Before the page changes: afterwards, the browser would have to arrange it twice.
+  window.scrollTo({ top: 0, behavior: 'instant' })
   document.adoptedStyleSheets.push(style)
   main.hidden = true
   main.before(element)
-  window.scrollTo({ top: 0, behavior: 'instant' })
   followLinks(element, (to) => typeof to === 'string' && navigate(to))
   const early = watchEarlyInput(element)
   return {
