@@ -1,5 +1,5 @@
-/** An element and all open shadow roots below it, in which pages that mount themselves and custom elements have their content. */
-export function withShadowRoots(root: ParentNode): ParentNode[] {
+/** All open shadow roots below an element, in which pages that mount themselves and custom elements have their content. */
+export function shadowRootsBelow(root: ParentNode): ParentNode[] {
   const below = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-  return [root, ...below.flatMap(withShadowRoots)]
+  return below.flatMap((each) => [each, ...shadowRootsBelow(each)])
 }

@@ -64,6 +64,17 @@ describe('watchPage', () => {
     },
   )
 
+  it('looks at no page whose snapshot is shown, until that is removed', async () => {
+    document.body.innerHTML = '<main hidden><div></div></main>'
+    place = document.querySelector('div') as HTMLElement
+    watch('<p style="display: none">Cursos</p>')
+    await wait(4_000)
+    expect(onFailure).not.toHaveBeenCalled()
+    place.parentElement?.removeAttribute('hidden')
+    await wait(2_000)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('empty', expect.any(String))
+  })
+
   it.each([
     ['shows something', '<h1>Cursos</h1>', false],
     ['shows nothing', '<style>h1 { color: red }</style><p style="display: none">Cursos</p>', true],

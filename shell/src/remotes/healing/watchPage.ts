@@ -2,7 +2,7 @@ import { isPageLoading } from '../loadingPages.ts'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { commitCount } from './commits.ts'
 import { CHECK_MS, watchPatience, whenFree } from './freeTime.ts'
-import { withShadowRoots } from './shadowRoots.ts'
+import { shadowRootsBelow } from './shadowRoots.ts'
 import { isExpected, isHung, untilQuiet } from './untilQuiet.ts'
 
 export { watchLoops } from './watchLoops.ts'
@@ -101,20 +101,20 @@ function watchRest(restedBefore: number): () => boolean {
 /** What is wrong with a page at this moment: it waits, or shows nothing. */
 function missingKind(place: Element): 'hang' | 'empty' | null {
   if (place.querySelector(WAITING)) return 'hang'
-  return hasContent(place) ? null : 'empty'
+  // Its snapshot is shown until it is rendered.
+  if (place.closest('main')?.hidden) return null
+  return hasContent(place) || shadowRootsBelow(place).some(hasContent) ? null : 'empty'
 }
 
 const PICTURES = 'img, svg, canvas, video, iframe, input, textarea, select, button, progress, hr'
 
-function hasContent(place: Element): boolean {
-  return withShadowRoots(place).some((root) => {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = parentOf(node)
-      if (node.textContent?.trim() && parent && isVisible(parent)) return true
-    }
-    return [...root.querySelectorAll(PICTURES)].some(isVisible)
-  })
+function hasContent(root: ParentNode): boolean {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = parentOf(node)
+    if (node.textContent?.trim() && parent && isVisible(parent)) return true
+  }
+  return [...root.querySelectorAll(PICTURES)].some(isVisible)
 }
 
 /** The element that contains a node; the host for what lies directly in a shadow root. */

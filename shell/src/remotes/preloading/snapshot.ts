@@ -7,9 +7,9 @@ const WAITING = '[data-waiting]'
 
 /** More than a phone shows at once. */
 const FIRST_ELEMENTS = 60
-/** What is not in view yet costs no time before it is. */
+/** What is not in view yet costs no time before it is, and on phones nothing below the first screen before the next frame. */
 const BELOW = `section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}
-@media (width < 48em){[data-below]{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}}`
+@media (width < 48em){:scope[data-first]{min-height:200vh}:scope[data-first] [data-below]{display:none}}`
 
 type Prepared = { markup: HTMLTemplateElement; style: CSSStyleSheet }
 
@@ -55,6 +55,8 @@ export function showSnapshot(
   element.role = 'main'
   element.className = main.className
   element.dataset.snapshot = path
+  element.dataset.first = ''
+  requestAnimationFrame(() => requestAnimationFrame(() => element.removeAttribute('data-first')))
   // Navbar and footer stay where they are when the rest of the page comes.
   if (content.isCut) element.style.minHeight = '200vh'
   element.append(document.importNode(markup.content, true))
