@@ -16,6 +16,9 @@ export default defineShell({
     { path: '/dev', modes },
     // The page of the mailed link, in both sites: each has a dashboard, where users change their email address.
     { path: '/auth/email/confirm', name: 'confirm-email' },
+    // In both sites: each has a sign-in.
+    { path: '/auth/register' },
+    { path: '/auth/register/confirm', name: 'confirm-sign-up' },
   ],
   navigation: [
     { place: 'footer', group: 'Recursos', label: 'Iniciar sesión', to: '/auth/login', order: 22, modes },

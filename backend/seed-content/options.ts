@@ -18,6 +18,7 @@ export function optionSeeds(): OptionSeed[] {
       type: 'text',
       value: `Equipo ${name}\n${cities}\n${contact.email}`,
     },
+    { key: 'accounts.signUp', type: 'other', value: 'true' },
     { key: 'activity.days', type: 'other', value: '365' },
     { key: 'bin.days', type: 'other', value: '30' },
     { key: 'shortener.backHalfLength', type: 'other', value: '6' },

@@ -63,6 +63,7 @@ import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
 import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
 import { createVisitorReader } from './modules/short-links/visitors.ts'
+import { signUpRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { emailChangeRoutes } from './modules/users/email-changes/email-changes.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
@@ -220,6 +221,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(captchaRoutes, services)
   await api.register(passwordRoutes, services)
   await api.register(accountRoutes, services)
+  await api.register(signUpRoutes, services)
   await api.register(emailChangeRoutes, services)
   await api.register(oauthRoutes, services)
   await api.register(userRoutes, services)

@@ -45,6 +45,7 @@ const recordOfTable: Record<string, string | null> = {
   schema_migrations: null,
   sessions: 'sesiones',
   shorteners: null,
+  sign_ups: 'registros',
   skills: null,
   spent_tokens: 'captcha',
   team_member_links: null,

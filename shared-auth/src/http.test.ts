@@ -126,17 +126,23 @@ describe('http on 401', () => {
     expect(session.isSignedIn()).toBe(true)
   })
 
-  it.each(['login', 'refresh-token', 'forgotPassword', 'restorePassword', 'restorePassword/check'])(
-    'neither refreshes the token nor retries for %s',
-    async (name) => {
-      openBrowser({ stored: STORED })
-      const api = await serve(() => ({ status: 401 }))
-      const { http, session } = await openTab(api.url)
-      await expect(http.post(`/api/auth/${name}`, {})).rejects.toMatchObject({ status: 401 })
-      expect(api.seen.map(({ path }) => path)).toEqual([`/api/auth/${name}`])
-      expect(session.isSignedIn()).toBe(true)
-    },
-  )
+  it.each([
+    'login',
+    'refresh-token',
+    'forgotPassword',
+    'restorePassword',
+    'restorePassword/check',
+    'signUp',
+    'signUp/check',
+    'signUp/confirm',
+  ])('neither refreshes the token nor retries for %s', async (name) => {
+    openBrowser({ stored: STORED })
+    const api = await serve(() => ({ status: 401 }))
+    const { http, session } = await openTab(api.url)
+    await expect(http.post(`/api/auth/${name}`, {})).rejects.toMatchObject({ status: 401 })
+    expect(api.seen.map(({ path }) => path)).toEqual([`/api/auth/${name}`])
+    expect(session.isSignedIn()).toBe(true)
+  })
 
   it('refreshes a token that expires during the visit before sending it', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,10 +1,13 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 import {
   checkRestoreLinkPath,
+  checkSignUpLinkPath,
+  confirmSignUpPath,
   forgotPasswordPath,
   loginPath,
   refreshTokenPath,
   restorePasswordPath,
+  signUpPath,
 } from './api/addresses.generated.ts'
 import { isAxiosError, toApiError } from './apiError.ts'
 import { apiPathOf, createClient, plainHttp } from './connection.ts'
@@ -19,6 +22,9 @@ const NEVER_RENEWED = [
   forgotPasswordPath(),
   restorePasswordPath(),
   checkRestoreLinkPath(),
+  signUpPath(),
+  checkSignUpLinkPath(),
+  confirmSignUpPath(),
 ]
 
 const sentTokens = new WeakMap<InternalAxiosRequestConfig, string>()

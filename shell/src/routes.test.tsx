@@ -33,6 +33,8 @@ describe('siteRoutes', () => {
     ['/auth/password/forgot', '/auth/password/forgot'],
     ['/auth/password/restore/abc', '/auth/password/restore/:emailEncrypt'],
     ['/auth/email/confirm', '/auth/email/confirm'],
+    ['/auth/register', '/auth/register'],
+    ['/auth/register/confirm', '/auth/register/confirm'],
     ['/oauth/google/success', '/oauth/google/success'],
     ['/dev', '/dev'],
     ['/proyectos', '/projects'],
@@ -44,6 +46,8 @@ describe('siteRoutes', () => {
   it.each([
     ['/dashboard/user/list', 'dashboard'],
     ['/auth/email/confirm', '/auth/email/confirm'],
+    ['/auth/register', '/auth/register'],
+    ['/auth/register/confirm', '/auth/register/confirm'],
   ])('in the Mix&Match site shows at %s: %s', (path, page) => {
     expect(pageOf('mixmatch', path)).toBe(page)
   })

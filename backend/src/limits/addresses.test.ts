@@ -47,6 +47,8 @@ const readers: Record<string, string> = {
   'modules/oauth/oauth.routes.ts': 'the address of a session',
   'modules/page-views/report.routes.ts': 'makes the key; the country and the visitor',
   'modules/releases/health/reports/reports.routes.ts': 'makes the key',
+  'modules/sign-ups/sign-ups.limit.ts': 'makes the key',
+  'modules/sign-ups/sign-ups.routes.ts': 'the captcha; the address of a session',
   'modules/short-links/link-passwords.ts': 'makes the key',
 }
 

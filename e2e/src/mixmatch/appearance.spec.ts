@@ -9,7 +9,7 @@ import {
 import { expect, test } from './test.ts'
 
 test.describe('every page of Mix&Match', () => {
-  for (const path of ['/', '/mixmatch', '/contact', '/login', '/login2']) {
+  for (const path of ['/', '/mixmatch', '/contact', '/login', '/login2', '/auth/register']) {
     test(`is accessible in both themes at both widths: ${path}`, async ({ page }) => {
       await watchLayout(page)
       await page.goto(path)

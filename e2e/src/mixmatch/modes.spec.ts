@@ -37,7 +37,14 @@ test.describe('the two modes', () => {
       expect([await statusOf(full + path), await statusOf(site.url + path)], path).toEqual([200, 404])
     for (const path of ['/mixmatch', '/login2'])
       expect([await statusOf(full + path), await statusOf(site.url + path)], path).toEqual([404, 200])
-    for (const path of ['/', '/contact', '/login', '/dashboard', '/dashboard/setting/profile'])
+    for (const path of [
+      '/',
+      '/contact',
+      '/login',
+      '/auth/register',
+      '/dashboard',
+      '/dashboard/setting/profile',
+    ])
       expect([await statusOf(full + path), await statusOf(site.url + path)], path).toEqual([200, 200])
   })
 

@@ -3,7 +3,13 @@ import { watchForeignRequests } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Public pages that are not in the sitemap. */
-const unlisted = ['/login', '/auth/password/forgot', '/auth/password/restore/algo', '/no/existe']
+const unlisted = [
+  '/login',
+  '/auth/password/forgot',
+  '/auth/password/restore/algo',
+  '/auth/register',
+  '/no/existe',
+]
 
 test.describe('before a click', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] })

@@ -97,6 +97,8 @@ test.describe('at the hostname of the second brand', () => {
       '/auth/password/forgot',
       '/auth/password/restore/algo',
       '/auth/email/confirm#algo',
+      '/auth/register',
+      '/auth/register/confirm#algo',
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,6 +16,8 @@ const shellPages = [
   '/auth/password/forgot',
   '/auth/password/restore/algo',
   '/auth/email/confirm#algo',
+  '/auth/register',
+  '/auth/register/confirm#algo',
   '/dev',
   '/no-existe',
 ]

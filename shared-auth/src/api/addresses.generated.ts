@@ -16,6 +16,9 @@ export const checkRestoreLinkPath = (): string => `/api/auth/restorePassword/che
 export const restorePasswordPath = (): string => `/api/auth/restorePassword`
 export const checkExistencePath = (): string => `/api/auth/check-existence`
 export const registerPath = (): string => `/api/auth/register`
+export const signUpPath = (): string => `/api/auth/signUp`
+export const checkSignUpLinkPath = (): string => `/api/auth/signUp/check`
+export const confirmSignUpPath = (): string => `/api/auth/signUp/confirm`
 export const emailStatePath = (): string => `/api/auth/email`
 export const sendEmailLinkPath = (): string => `/api/auth/email/link`
 export const cancelEmailChangePath = (): string => `/api/auth/email/pending`
@@ -190,6 +193,9 @@ export const operationRoutes = {
   restorePassword: { method: 'POST', path: '/api/auth/restorePassword' },
   checkExistence: { method: 'GET', path: '/api/auth/check-existence' },
   register: { method: 'POST', path: '/api/auth/register' },
+  signUp: { method: 'POST', path: '/api/auth/signUp' },
+  checkSignUpLink: { method: 'POST', path: '/api/auth/signUp/check' },
+  confirmSignUp: { method: 'POST', path: '/api/auth/signUp/confirm' },
   emailState: { method: 'GET', path: '/api/auth/email' },
   sendEmailLink: { method: 'POST', path: '/api/auth/email/link' },
   cancelEmailChange: { method: 'DELETE', path: '/api/auth/email/pending' },

@@ -22,6 +22,7 @@ import type {
   CheckShortCodeParams,
   CodeAvailability,
   ConfirmEmailInput,
+  ConfirmSignUpInput,
   CountRowsParams,
   CreatePreviewBody,
   CreateReleaseCredentialBody,
@@ -174,6 +175,9 @@ import type {
   ShortLinkTags,
   ShortLinkVisitPage,
   ShownFeedbackList,
+  SignUpInput,
+  SignUpLinkInput,
+  SignUpLinkResponse,
   SiteOptions,
   SqlResult,
   StartCanaryBody,
@@ -451,6 +455,51 @@ export const register = (
       {url: `/api/auth/register`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: registerInput
+    },
+      options);
+    }
+  
+/**
+ * Envía al correo un enlace que crea la cuenta. Responde lo mismo y tarda lo mismo si el correo ya tiene una cuenta, a la que avisa. Exige la prueba del captcha cuando está activo; responde 403 cuando el sitio no tiene abierto el registro.
+ * @summary Crear una cuenta propia
+ */
+export const signUp = (
+    signUpInput: SignUpInput,
+ options?: SecondParameter<typeof request<Message>>,) => {
+      return request<Message>(
+      {url: `/api/auth/signUp`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: signUpInput
+    },
+      options);
+    }
+  
+/**
+ * Dice si el enlace recibido por correo todavía sirve, y el nombre y el correo de la cuenta que crea, sin usarlo.
+ * @summary Comprobar un enlace de registro
+ */
+export const checkSignUpLink = (
+    signUpLinkInput: SignUpLinkInput,
+ options?: SecondParameter<typeof request<SignUpLinkResponse>>,) => {
+      return request<SignUpLinkResponse>(
+      {url: `/api/auth/signUp/check`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: signUpLinkInput
+    },
+      options);
+    }
+  
+/**
+ * Crea la cuenta con el código del enlace recibido por correo y la contraseña que se eligió al registrarse, y abre una sesión. El enlace sirve una sola vez.
+ * @summary Terminar un registro
+ */
+export const confirmSignUp = (
+    confirmSignUpInput: ConfirmSignUpInput,
+ options?: SecondParameter<typeof request<LoginResponse>>,) => {
+      return request<LoginResponse>(
+      {url: `/api/auth/signUp/confirm`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: confirmSignUpInput
     },
       options);
     }

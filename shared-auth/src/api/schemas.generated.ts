@@ -492,6 +492,19 @@ export interface ConfirmEmailInput {
   token: string;
 }
 
+export interface ConfirmSignUpInput {
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  token: string;
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  password: string;
+}
+
 export type ConnectedUserDevice = {
   /** @maxLength 100 */
   platform?: string;
@@ -3027,9 +3040,51 @@ export interface ShownFeedbackList {
   results: ShownFeedback[];
 }
 
+export interface SignUpInput {
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
+  email: string;
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  password: string;
+  /** @maxLength 8192 */
+  captchaToken?: string;
+  /** @maxLength 2048 */
+  reference?: string;
+}
+
+export interface SignUpLinkInput {
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  token: string;
+}
+
+export type SignUpLinkResponseAccountAnyOf = {
+  name: string;
+  email: string;
+};
+
+export type SignUpLinkResponseAccount = SignUpLinkResponseAccountAnyOf | null;
+
+export interface SignUpLinkResponse {
+  account: SignUpLinkResponseAccount;
+}
+
 export interface SiteOptions {
   notice: string;
   bookingUrl: string;
+  signUp: boolean;
 }
 
 export type SqlResultLimits = {

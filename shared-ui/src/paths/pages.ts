@@ -30,6 +30,8 @@ export const pages = [
   '/login',
   '/auth/login',
   '/:name/login',
+  '/auth/register',
+  '/auth/register/confirm',
   '/auth/password/forgot',
   '/auth/password/restore/:emailEncrypt',
   '/auth/email/confirm',

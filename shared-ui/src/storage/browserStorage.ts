@@ -18,6 +18,8 @@ const rules = {
   oauthState: 'local',
   /** The page that a sign-in at another site began on. */
   signInStartedOn: 'tab',
+  /** The page that a sign-up began on; its link may open in another tab. */
+  signUpStartedOn: 'local',
   theme: 'local',
   /** 'false' while the dashboard's sidebar is folded. */
   sidebar: 'local',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { ApiError, loadSession, loginPathFor, logout, serverMessage, useSession } from 'shared-auth'
 import { confirmEmail } from 'shared-auth/api'
 import { Button, ButtonLink, FormError, pathTo, Spinner, Stack, Text } from 'shared-ui'
@@ -11,6 +11,7 @@ import { AuthNotice } from './AuthNotice.tsx'
 import confirmEmailHead from './confirm-email.head.json'
 import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { useTokenOfAddress } from './useTokenOfAddress.ts'
 
 /** `/auth/email/confirm#{token}`: confirms an email address for the account that requested it. */
 export function ConfirmEmailPage() {
@@ -33,19 +34,6 @@ function lead(token: string, isSignedIn: boolean): string | undefined {
   if (siteMode === 'mixmatch')
     return 'Inicia sesión con la cuenta que pidió el cambio y vuelve a abrir este enlace.'
   return 'Inicia sesión con la cuenta que pidió el cambio. Si entras con Google, hazlo y vuelve a abrir este enlace.'
-}
-
-/** Removes the token from the address, so that it stays neither on the screen nor in the history. */
-function useTokenOfAddress(): string {
-  const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
-  const [token, setToken] = useState(hash.slice(1))
-  useEffect(() => {
-    if (!hash) return
-    setToken(hash.slice(1))
-    void navigate(pathname, { replace: true })
-  }, [hash, pathname, navigate])
-  return token
 }
 
 /** The login form in place, so that the link need not be opened again; the Mix&Match site has a separate login page. */

@@ -13,6 +13,7 @@ import { LoginPage } from './LoginPage.tsx'
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', username: 'ada' }
 const tokens = { accessToken: 'a1', refreshToken: 'r1' }
 const captcha = { provider: 'off', siteKey: null, challengeUrl: null }
+const readSiteOptions = { notice: '', bookingUrl: '', signUp: true }
 const loginAs = (role: string) => ({ ...tokens, user: { ...user, role } })
 
 let app: ReturnType<typeof renderApp>
@@ -38,14 +39,14 @@ async function fillIn(email: string, password: string) {
 }
 
 async function signIn(role: string, path = '/auth/login') {
-  mockApi({ captcha, login: loginAs(role) })
+  mockApi({ captcha, readSiteOptions, login: loginAs(role) })
   open(path)
   await fillIn('  ada@example.com ', ' clave ')
 }
 
 describe('LoginPage', () => {
   it('requires all fields before it sends a request', async () => {
-    const { requestsOf } = mockApi({ captcha })
+    const { requestsOf } = mockApi({ captcha, readSiteOptions })
     open()
     await userEvent.click(screen.getByRole('button', { name: 'INGRESAR' }))
     expect(await screen.findByRole('dialog', { name: 'Completa todos los campos' })).toBeTruthy()
@@ -55,7 +56,7 @@ describe('LoginPage', () => {
 
   it.each([true, false])('offers a sign-in with Google where the brand does: %s', (googleSignIn) => {
     site.googleSignIn = googleSignIn
-    mockApi({ captcha })
+    mockApi({ captcha, readSiteOptions })
     open()
     expect(screen.queryByRole('link', { name: 'Continuar con Google' }) !== null).toBe(googleSignIn)
     expect(screen.queryByText('o') !== null).toBe(googleSignIn)
@@ -66,7 +67,7 @@ describe('LoginPage', () => {
     ['the email alone', 'ada@example.com', '', 'Contraseña'],
     ['the password alone', '', 'clave', 'Correo electrónico'],
   ])('with %s leaves the focus in the first empty field', async (_what, email, password, label) => {
-    mockApi({ captcha })
+    mockApi({ captcha, readSiteOptions })
     open()
     if (email) await userEvent.type(screen.getByLabelText('Correo electrónico'), email)
     if (password) await userEvent.type(screen.getByLabelText('Contraseña'), password)
@@ -79,7 +80,7 @@ describe('LoginPage', () => {
   })
 
   it('treats blanks as empty', async () => {
-    const { requestsOf } = mockApi({ captcha })
+    const { requestsOf } = mockApi({ captcha, readSiteOptions })
     open()
     await fillIn('   ', '   ')
     expect(await screen.findByRole('dialog', { name: 'Completa todos los campos' })).toBeTruthy()
@@ -91,7 +92,11 @@ describe('LoginPage', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { requestsOf } = mockApi({ captcha, login: () => held.then(() => loginAs('user')) })
+    const { requestsOf } = mockApi({
+      captcha,
+      readSiteOptions,
+      login: () => held.then(() => loginAs('user')),
+    })
     open()
     await fillIn('  ada@example.com ', ' clave ')
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciando...' })
@@ -104,7 +109,7 @@ describe('LoginPage', () => {
   })
 
   it('shows a rejection inline and in a dialog, and keeps the typed values', async () => {
-    mockApi({ captcha, login: replyError(401, 'No.', { code: 'bad_credentials' }) })
+    mockApi({ captcha, readSiteOptions, login: replyError(401, 'No.', { code: 'bad_credentials' }) })
     open()
     await fillIn('ada@example.com', 'mala')
     const dialog = await screen.findByRole('dialog', { name: '¡Error!' })
@@ -118,7 +123,7 @@ describe('LoginPage', () => {
 
   it('requires the captcha before it sends a request', async () => {
     const altcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/auth/captcha/challenge' }
-    const { requestsOf } = mockApi({ captcha: altcha })
+    const { requestsOf } = mockApi({ readSiteOptions, captcha: altcha })
     open()
     expect(await screen.findByRole('checkbox', { name: 'No soy un robot' })).toBeTruthy()
     await fillIn('ada@example.com', 'clave')
@@ -128,7 +133,7 @@ describe('LoginPage', () => {
 
   it('offers to load the captcha again, and blocks the sign-in until then', async () => {
     let settings: object = {}
-    const { requestsOf } = mockApi({ captcha: () => settings, login: loginAs('user') })
+    const { requestsOf } = mockApi({ readSiteOptions, captcha: () => settings, login: loginAs('user') })
     open()
     expect(await screen.findByText('No se pudo cargar el captcha.')).toBeTruthy()
     await fillIn('ada@example.com', 'clave')
@@ -142,7 +147,11 @@ describe('LoginPage', () => {
   })
 
   it('shows that the server requires the captcha again', async () => {
-    mockApi({ captcha, login: replyError(400, 'Completa el captcha primero', { code: 'captcha' }) })
+    mockApi({
+      captcha,
+      readSiteOptions,
+      login: replyError(400, 'Completa el captcha primero', { code: 'captcha' }),
+    })
     open()
     await fillIn('ada@example.com', 'clave')
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
@@ -151,13 +160,13 @@ describe('LoginPage', () => {
   })
 
   it('shows that the Google sign-in failed', async () => {
-    mockApi({ captcha })
+    mockApi({ captcha, readSiteOptions })
     open('/login?error=google')
     expect(screen.getByText('No se pudo iniciar sesión con Google. Inténtalo de nuevo.')).toBeTruthy()
   })
 
   it('does not blame the credentials when the server fails', async () => {
-    mockApi({ captcha, login: reply(503) })
+    mockApi({ captcha, readSiteOptions, login: reply(503) })
     open()
     await fillIn('ada@example.com', 'clave')
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
@@ -204,7 +213,7 @@ describe('LoginPage', () => {
 
   it('goes back in the history to the page that linked here', async () => {
     const lesson = '/academy/devops/aws'
-    mockApi({ captcha, login: loginAs('user') })
+    mockApi({ captcha, readSiteOptions, login: loginAs('user') })
     localStorage.setItem('lastURL', '/dashboard/setting/info')
     app = renderApp(
       [
@@ -228,7 +237,7 @@ describe('LoginPage', () => {
   })
 
   it('skips a second sign-in page in the history', async () => {
-    mockApi({ captcha, login: loginAs('user') })
+    mockApi({ captcha, readSiteOptions, login: loginAs('user') })
     app = renderApp([{ path: '/auth/login', element: <LoginPage /> }], { path: '/services' })
     await act(() => app.router.navigate('/auth/login', { replace: true, state: { returnTo: '/team' } }))
     await act(() => app.router.navigate('/auth/login', { state: comeBackState('/team') }))
@@ -237,7 +246,7 @@ describe('LoginPage', () => {
   })
 
   it('restores the page that it replaced when the session expired', async () => {
-    mockApi({ captcha, login: loginAs('user') })
+    mockApi({ captcha, readSiteOptions, login: loginAs('user') })
     app = renderApp([{ path: '/auth/login', element: <LoginPage /> }], { path: '/services' })
     await act(() => app.router.navigate('/auth/login', { state: { returnTo: '/team?a=b' } }))
     await fillIn('ada@example.com', 'clave')
@@ -246,7 +255,7 @@ describe('LoginPage', () => {
   })
 
   it('redirects a signed-in user immediately', async () => {
-    mockApi({ captcha })
+    mockApi({ captcha, readSiteOptions })
     act(() => void signInAs('user'))
     open()
     await expectAddress('/dashboard')
@@ -254,7 +263,7 @@ describe('LoginPage', () => {
 
   it('shows that the session has expired', async () => {
     const unauthorized = replyError(401, 'No.', { code: 'unauthorized' })
-    mockApi({ captcha, listUsers: unauthorized, refreshToken: unauthorized })
+    mockApi({ captcha, readSiteOptions, listUsers: unauthorized, refreshToken: unauthorized })
     configureApi({ navigate: () => {} })
     act(() => void signInAs('user'))
     open()
@@ -265,7 +274,7 @@ describe('LoginPage', () => {
   })
 
   it('links to password recovery, home, Google and the mobile app', async () => {
-    mockApi({ captcha })
+    mockApi({ captcha, readSiteOptions })
     open()
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
       '/auth/password/forgot',
@@ -275,5 +284,19 @@ describe('LoginPage', () => {
       /^http.*\/api\/oauth\/authorize\?state=|^\/api\/oauth\/authorize\?state=/,
     )
     expect(screen.getByRole('link', { name: /Google Play/ }).getAttribute('target')).toBe('_blank')
+  })
+
+  it('leads to the sign-up where the site has one, and back to the page that it started on', async () => {
+    mockApi({ captcha, readSiteOptions })
+    open('/login?redirectURL=%2Facademy')
+    const link = await screen.findByRole('link', { name: 'Crea una' })
+    expect(link.getAttribute('href')).toBe('/auth/register?redirectURL=%2Facademy')
+  })
+
+  it('offers no sign-up where the site has none', async () => {
+    const { requestsOf } = mockApi({ captcha, readSiteOptions: { ...readSiteOptions, signUp: false } })
+    open()
+    await waitFor(() => expect(requestsOf('readSiteOptions')).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: 'Crea una' })).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ import { GoogleLink } from './google/GoogleLink.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import loginHead from './login.head.json'
+import { SignUpLine } from './sign-up/SignUpLine.tsx'
 import { useLanding } from './useLanding.ts'
 
 /** `/login` and `/auth/login`. Redirects users who are signed in. */
@@ -33,6 +34,7 @@ export function LoginPage() {
           </Google>
         </>
       )}
+      <SignUpLine />
       <Ways>
         <GooglePlayBadge />
         <HomeLink />

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, serverMessage } from 'shared-auth'
 import { restorePassword } from 'shared-auth/api'
-import { Button, FormError, PasswordField, Stack, toast } from 'shared-ui'
+import { Button, FormError, Stack, toast } from 'shared-ui'
 import * as z from 'zod/mini'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 const restoreSchema = z.object({
   newPassword: z.string().check(z.minLength(1, 'Escribe tu nueva contraseña')),
@@ -48,10 +49,8 @@ export function RestorePasswordForm({ emailEncrypt, onDeadLink }: RestorePasswor
   return (
     <Stack as="form" gap={5} noValidate aria-label="Nueva contraseña" onSubmit={handleRestore}>
       <FormError>{errors.root?.message}</FormError>
-      <PasswordField
+      <NewPasswordField
         label="Nueva contraseña"
-        hint="Al menos 10 caracteres, y ninguna de las más usadas."
-        autoComplete="new-password"
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

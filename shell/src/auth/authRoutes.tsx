@@ -20,6 +20,19 @@ const OauthSuccessPage = lazy(() =>
   import('./OauthSuccessPage.tsx').then((module) => ({ default: module.OauthSuccessPage })),
 )
 
+const SignUpPage = lazy(() =>
+  import('./sign-up/SignUpPage.tsx').then((module) => ({ default: module.SignUpPage })),
+)
+const ConfirmSignUpPage = lazy(() =>
+  import('./sign-up/ConfirmSignUpPage.tsx').then((module) => ({ default: module.ConfirmSignUpPage })),
+)
+
+/** How a visitor makes an account, in both sites: each has a sign-in. */
+export const signUpRoutes: RouteObject[] = [
+  { path: '/auth/register', element: <SignUpPage /> },
+  { path: '/auth/register/confirm', element: <ConfirmSignUpPage /> },
+]
+
 /** The page of the mailed link, in both sites: each has a dashboard, where users change their email address. */
 export const emailRoute: RouteObject = { path: '/auth/email/confirm', element: <ConfirmEmailPage /> }
 
@@ -31,6 +44,7 @@ export const authRoutes: RouteObject[] = [
   { path: '/auth/password/forgot', element: <ForgotPasswordPage /> },
   { path: '/auth/password/restore/:emailEncrypt', element: <RestorePasswordPage /> },
   emailRoute,
+  ...signUpRoutes,
   { path: '/oauth/google/success', element: <OauthSuccessPage /> },
 ]
 

@@ -67,6 +67,21 @@ export const accountOperations: OperationTexts = {
     summary: 'Registrar a una persona',
     description: 'Crea una cuenta con el rol indicado.',
   },
+  signUp: {
+    summary: 'Crear una cuenta propia',
+    description:
+      'Envía al correo un enlace que crea la cuenta. Responde lo mismo y tarda lo mismo si el correo ya tiene una cuenta, a la que avisa. Exige la prueba del captcha cuando está activo; responde 403 cuando el sitio no tiene abierto el registro.',
+  },
+  checkSignUpLink: {
+    summary: 'Comprobar un enlace de registro',
+    description:
+      'Dice si el enlace recibido por correo todavía sirve, y el nombre y el correo de la cuenta que crea, sin usarlo.',
+  },
+  confirmSignUp: {
+    summary: 'Terminar un registro',
+    description:
+      'Crea la cuenta con el código del enlace recibido por correo y la contraseña que se eligió al registrarse, y abre una sesión. El enlace sirve una sola vez.',
+  },
   emailState: {
     summary: 'Estado de mi correo',
     description: 'Dice si mi correo está confirmado y cuál espera confirmación.',

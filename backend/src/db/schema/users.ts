@@ -118,6 +118,27 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: moment('expires_at').notNull(),
 })
 
+/**
+ * Accounts that somebody asked for and that do not exist yet: each becomes one once the link in its mail is opened. Several
+ * rows may wait for one address, so that nobody's row is in the way of its owner's.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sign_ups_email_index').on(sql`lower(${table.email})`),
+    index('sign_ups_expiry_index').on(table.expiresAt),
+  ],
+)
+
 /** Single-use tokens, stored until they would have expired anyway: solved captchas, OAuth returns. */
 export const spentTokens = pgTable(
   'spent_tokens',

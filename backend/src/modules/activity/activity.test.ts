@@ -199,6 +199,7 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
 const elsewhere: Record<string, RegExp> = {
   'backend/src/modules/bulk': /^POST \/api\/bulk\/(:kind|undo\/:runId)$/,
   'backend/src/modules/auth': /^POST \/api\/auth\/restorePassword$/,
+  'backend/src/modules/sign-ups': /^POST \/api\/auth\/signUp\/confirm$/,
   'backend/src/modules/users': /^POST \/api\/auth\/email\/confirm$/,
   'backend/src/modules/db': /^[A-Z]+ \/api\/db\//,
   'backend/src/modules/releases': /^[A-Z]+ \/api\/releases\//,

@@ -26,6 +26,7 @@ export const momentaryTables = new Set([
   'refresh_tokens',
   'scheduled_backups',
   'sessions',
+  'sign_ups',
   'spent_tokens',
 ])
 

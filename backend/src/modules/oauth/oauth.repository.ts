@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
@@ -7,6 +6,7 @@ import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import { revokeSessionsOfUser } from '../credentials/ended-sessions.repository.ts'
 import { endMailedLinks } from '../credentials/mailed-links.repository.ts'
+import { usernamesFor } from '../users/username.ts'
 import { isSameEmail } from '../users/users.policy.ts'
 import type { UserRow } from '../users/users.repository.ts'
 
@@ -94,8 +94,7 @@ async function add(
   author: Author,
   { subject, email, name, photo }: GoogleAccount,
 ): Promise<GoogleUser | undefined> {
-  const base = email.split('@')[0]?.replace(/[^\w.-]/g, '') || 'usuario'
-  for (const username of [base, `${base}-${randomBytes(3).toString('hex')}`]) {
+  for (const username of usernamesFor(email)) {
     const row = await db.transaction(async (transaction) => {
       const [after] = await transaction
         .insert(users)

@@ -65,6 +65,15 @@ export const definitions = {
     ),
     fallback: { courses: [] as string[], showHot: true, maxItems: 0 },
   },
+  'accounts.signUp': {
+    name: 'Registro abierto',
+    type: 'other',
+    description:
+      'Si un visitante puede crear su cuenta con un correo y una contraseña: true o false. Con false, las cuentas las crea un administrador, o alguien al entrar con Google.',
+    value: z.boolean('Escribe true o false.'),
+    // An owner opens it; only a site with the example content begins with true (docs/decisions/0113-visitors-make-accounts.md).
+    fallback: false,
+  },
   'activity.days': {
     name: 'Días del historial',
     type: 'other',

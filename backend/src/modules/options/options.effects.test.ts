@@ -36,6 +36,14 @@ const effects: Record<
     look: async ({ get }) => (await get('/api/academy/categories/getAll')).featured,
     seen: { courses: ['flutter'], showHot: false },
   },
+  'accounts.signUp': {
+    value: 'false',
+    look: async ({ get, post }) => [
+      (await get('/api/options/site')).signUp,
+      (await post('/api/auth/signUp/check', { token: 'x' })).code,
+    ],
+    seen: [false, 'sign_up_closed'],
+  },
   'activity.days': {
     value: '40',
     look: async ({ get }) => {

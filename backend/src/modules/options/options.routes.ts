@@ -42,8 +42,12 @@ export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings
       schema: { operationId: 'readSiteOptions', tags: ['options'], response: { 200: siteOptionsResponse } },
     },
     async () => {
-      const { 'site.notice': notice, 'contact.bookingUrl': bookingUrl } = await settings.read()
-      return { notice, bookingUrl }
+      const options = await settings.read()
+      return {
+        notice: options['site.notice'],
+        bookingUrl: options['contact.bookingUrl'],
+        signUp: options['accounts.signUp'],
+      }
     },
   )
 

@@ -36,6 +36,8 @@ export const siteOptionsResponse = z
     notice: z.string(),
     /** Where a visitor books a call; blank when the site offers none. */
     bookingUrl: z.string(),
+    /** Whether visitors may make an account. */
+    signUp: z.boolean(),
   })
   .meta({ id: 'SiteOptions' })
 

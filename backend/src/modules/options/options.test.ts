@@ -67,6 +67,8 @@ describe('PATCH /api/options/update/:id', () => {
       'https://agenda.example/\u202eabc',
       'Quita el carácter invisible o de dirección de la posición 24: «…nda.example/‹U+202E›abc».',
     ],
+    ['accounts.signUp', 'sí', 'Escribe true o false.'],
+    ['accounts.signUp', '"true"', 'Escribe true o false.'],
     ['wardrobe.defaultGroup', '  ', 'Escribe un texto.'],
     ['shortener.backHalfLength', 'seis', 'Escribe un número entero entre 4 y 32.'],
     ['shortener.backHalfLength', '"6"', 'Escribe un número entero entre 4 y 32.'],

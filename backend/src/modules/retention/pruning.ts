@@ -4,10 +4,11 @@ import type { Services } from '../../services.ts'
 import { pruneActivity } from '../activity/activity.repository.ts'
 import { pruneBin } from '../bin/bin.service.ts'
 import { pruneMediaFiles } from '../media/media.pruning.ts'
+import { pruneSignUps } from '../sign-ups/sign-ups.repository.ts'
 
 /**
- * Periodically removes changes and deleted records that are older than the options allow. Every process does it,
- * because it is idempotent.
+ * Periodically removes changes and deleted records that are older than the options allow, and sign-ups that nobody
+ * confirmed. Every process does it, because it is idempotent.
  */
 export function pruneOld(
   app: FastifyInstance,
@@ -29,8 +30,18 @@ export function pruneOld(
     }
   }
 
+  async function pruneExpiredSignUps() {
+    try {
+      const signUps = await pruneSignUps(db)
+      if (signUps > 0) app.log.info({ signUps }, 'expired sign-ups removed')
+    } catch (error) {
+      app.log.warn({ err: error }, 'expired sign-ups were not removed')
+    }
+  }
+
   async function prune() {
     await pruneFiles()
+    await pruneExpiredSignUps()
     try {
       const days = await settings.read()
       const changes = await pruneActivity(db, days['activity.days'])

@@ -76,6 +76,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
     reason: 'El código, el destino y la eliminación van en su pantalla, que los comprueba.',
     locked: ['back_half', 'destination', 'expired_url', 'expires_at', 'visit_count', 'tags'],
   },
+  sign_ups: ofSessions,
   skills: all,
   spent_tokens: ofServer,
   team_member_links: all,

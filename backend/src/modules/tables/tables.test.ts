@@ -55,6 +55,8 @@ describe('GET /api/db/tables', () => {
       'email_changes.token_hash',
       'password_resets.token_hash',
       'shorteners.password_hash',
+      'sign_ups.password_hash',
+      'sign_ups.token_hash',
       'spent_tokens.token_hash',
       'users.password_hash',
     ])

@@ -4,6 +4,7 @@ import { Wordmark } from '../../layout/Wordmark.tsx'
 import { AnonymousOnly } from './AnonymousOnly.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import login2Head from './login2.head.json'
+import { SignUpLine } from './SignUpLine.tsx'
 
 /** `/login2`: the same sign-in form in another layout, one card on a coloured background. */
 export function Login2Page() {
@@ -21,6 +22,7 @@ export function Login2Page() {
           </Top>
           <AnonymousOnly>
             <LoginForm />
+            <SignUpLine />
           </AnonymousOnly>
         </Card>
       </Container>

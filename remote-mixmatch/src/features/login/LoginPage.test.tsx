@@ -10,7 +10,12 @@ import { LoginPage } from './LoginPage.tsx'
 afterEach(() => signOut())
 
 function renderLogin(login?: unknown, path = '/login') {
-  const api = mockApi({ captcha: { provider: 'off', siteKey: null, challengeUrl: null }, login })
+  const readSiteOptions = { notice: '', bookingUrl: '', signUp: true }
+  const api = mockApi({
+    readSiteOptions,
+    captcha: { provider: 'off', siteKey: null, challengeUrl: null },
+    login,
+  })
   const { address } = renderApp(<LoginPage />, { path })
   return { address, logins: () => api.requestsOf('login').map(({ body }) => body) }
 }
@@ -79,5 +84,11 @@ describe('LoginPage', () => {
     signInAs('user')
     const { address } = renderLogin()
     await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('leads to the sign-up where the site has one', async () => {
+    renderLogin()
+    const link = await screen.findByRole('link', { name: 'Crea una' })
+    expect(link.getAttribute('href')).toBe('/auth/register')
   })
 })

@@ -5,6 +5,7 @@ import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
 import { AnonymousOnly } from './AnonymousOnly.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import loginHead from './login.head.json'
+import { SignUpLine } from './SignUpLine.tsx'
 
 /** `/login`: the sign-in form beside a rail of clothes. */
 export function LoginPage() {
@@ -23,7 +24,10 @@ export function LoginPage() {
             <Text tone="muted">Inicia sesión para ver tus prendas y combinarlas.</Text>
           </div>
           <AnonymousOnly>
-            <LoginForm />
+            <div>
+              <LoginForm />
+              <SignUpLine />
+            </div>
           </AnonymousOnly>
         </Panel>
       </Columns>

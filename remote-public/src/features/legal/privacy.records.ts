@@ -92,6 +92,14 @@ export const dataRecords: DataRecord[] = [
       'El enlace deja de servir al usarlo, a los 30 minutos el de la contraseña y a las 24 horas el del correo; lo demás se borra con el siguiente o con la cuenta.',
   },
   {
+    id: 'registros',
+    title: 'Registros sin confirmar',
+    data: 'Cuando creas una cuenta y hasta que abres el enlace que te enviamos: el nombre y el correo que escribiste, una forma irreversible de la contraseña y una huella del enlace que no permite reconstruirlo.',
+    purpose: 'Crear la cuenta solo si el correo es tuyo.',
+    retention:
+      'Hasta que confirmas, y entonces pasan a ser tu cuenta; si no, 24 horas, y poco después se borran.',
+  },
+  {
     id: 'google',
     title: 'Inicio de sesión con Google',
     data: 'Si lo eliges: tu nombre, tu correo, la dirección de tu foto y el número con el que Google te identifica ante nosotros. Mientras vas y vuelves, una cookie técnica de 10 minutos.',

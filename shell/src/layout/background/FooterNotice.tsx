@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { RefObject } from 'react'
-import { readSiteOptions } from 'shared-auth/api'
+import { siteOptionsQuery } from '../../site/siteOptions.ts'
 import { useIsNearViewport } from '../../useIsNearViewport.ts'
-
-const siteOptionsQuery = {
-  queryKey: ['site-options'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readSiteOptions({ signal }),
-}
 
 /** The administrators' notice, as an entry of the footer's list; nothing when there is none. */
 export function FooterNotice({ footer }: { footer: RefObject<HTMLElement | null> }) {
