@@ -1,11 +1,6 @@
 import { stub } from '../api/stub.ts'
 import { arriveComposed } from '../prerenderedPages.ts'
-import {
-  everyRule,
-  expectAccessibleAtBothWidths,
-  expectStableLayout,
-  watchLayout,
-} from '../support/appearance.ts'
+import { everyRule, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { expect, FIRST, LAST, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
@@ -36,17 +31,25 @@ test.describe('a lesson', () => {
     await page.goto('/academy/devops/aws')
     await expect(page.getByRole('link', { name: 'Continuar el curso' })).toHaveAttribute('href', PREMIUM)
 
-    await watchLayout(page)
     await page.goto('/academy')
     const bookmarks = page.getByRole('region', { name: 'Tus marcadores' })
+    const shortcut = page.getByRole('link', { name: 'Tus marcadores (1)' })
     await expect(bookmarks).toBeVisible()
-    await expectStableLayout(page)
     await expectAccessibleAtBothWidths(page, 'bookmarks', everyRule)
-    await page.getByRole('link', { name: 'Tus marcadores (1)' }).click()
+    const topOfCourses = () =>
+      page
+        .getByRole('region', { name: 'Cursos destacados' })
+        .evaluate((courses) => courses.getBoundingClientRect().top + scrollY)
+    const top = await topOfCourses()
+    await shortcut.click()
     await expect(bookmarks).toBeInViewport()
     await bookmarks.getByRole('link', { name: 'Qué es AWS y qué no es' }).click()
     await expect(page).toHaveURL(FIRST)
     await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await bookmarks.getByRole('button', { name: 'Quitar de tus marcadores: Qué es AWS y qué no es' }).click()
+    await expect(shortcut).toHaveCount(0)
+    expect(await topOfCourses(), 'moved by the bookmarks').toBe(top)
   })
 
   test('shows its title in the first screen, all of its code on paper, and the next course after the last lesson', async ({
