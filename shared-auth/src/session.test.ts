@@ -85,6 +85,16 @@ describe('session', () => {
     expect(storage.get('auth')).not.toContain('Ada')
   })
 
+  it('leaves nothing that an account read to another one that signs in after its session expired', async () => {
+    const { storage } = openBrowser({ stored: { academyBookmarks: '[]' } })
+    const { clearSession, session } = await loadSessionModule()
+    session.signIn({ accessToken: 'a1', refreshToken: 'r1', user })
+    clearSession({ isExpired: true })
+    expect(storage.get('academyBookmarks')).toBe('[]')
+    session.signIn({ accessToken: 'a2', refreshToken: 'r2', user: { ...user, id: 'u2' } })
+    expect(storage.has('academyBookmarks')).toBe(false)
+  })
+
   it('updates the user of a session, and ignores the update when signed out', async () => {
     const { storage } = openBrowser({ stored: STORED })
     const { session } = await loadSessionModule()

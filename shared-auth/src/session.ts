@@ -1,4 +1,4 @@
-import { followStored, forgetSession, readStored, writeStored } from 'shared-ui/storage'
+import { claimForReader, followStored, forgetSession, readStored, writeStored } from 'shared-ui/storage'
 import { create } from 'zustand'
 import { isRole, type SessionUser } from './roles.ts'
 
@@ -157,6 +157,7 @@ export const session = {
     user: SessionUser
   }): void {
     writeStored('expiredAt', null)
+    claimForReader(user.id)
     // Written last, so that no tab ever sees an access token without its user.
     writeStored('user', JSON.stringify(user))
     writeStored('refreshToken', refreshToken)

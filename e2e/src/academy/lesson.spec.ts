@@ -1,7 +1,8 @@
 import { stub } from '../api/stub.ts'
 import { arriveComposed } from '../prerenderedPages.ts'
+import { everyRule, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { watchForeignRequests } from '../support/network.ts'
-import { expect, FIRST, outlineOf, PREMIUM, test, textOf } from './test.ts'
+import { expect, FIRST, LAST, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
 test.describe('a lesson', () => {
   test('loads the player, without cookies, only after a click', async ({ page, baseURL }) => {
@@ -18,14 +19,69 @@ test.describe('a lesson', () => {
     expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/a9__D53WsUs?autoplay=1&rel=0'])
   })
 
-  test('remembers in this browser that it is completed', async ({ page }) => {
+  test('remembers in this browser that it is completed and marked', async ({ page }) => {
     await page.goto(FIRST)
+    const bookmark = page.getByRole('button', { name: 'Guardar en tus marcadores' })
+    await bookmark.click()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Marcar como completada' }).click()
     await expect(outlineOf(page).getByRole('link', { name: /Qué es AWS.*\(completada\)/ })).toBeVisible()
     const progress = outlineOf(page).getByRole('progressbar', { name: 'Progreso del curso' })
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
     await page.goto('/academy/devops/aws')
     await expect(page.getByRole('link', { name: 'Continuar el curso' })).toHaveAttribute('href', PREMIUM)
+
+    await page.goto('/academy')
+    const bookmarks = page.getByRole('region', { name: 'Tus marcadores' })
+    const shortcut = page.getByRole('link', { name: 'Tus marcadores (1)' })
+    await expect(bookmarks).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'bookmarks', everyRule)
+    const topOfCourses = () =>
+      page
+        .getByRole('region', { name: 'Cursos destacados' })
+        .evaluate((courses) => courses.getBoundingClientRect().top + scrollY)
+    const top = await topOfCourses()
+    await shortcut.click()
+    await expect(bookmarks).toBeInViewport()
+    await bookmarks.getByRole('link', { name: 'Qué es AWS y qué no es' }).click()
+    await expect(page).toHaveURL(FIRST)
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await bookmarks.getByRole('button', { name: 'Quitar de tus marcadores: Qué es AWS y qué no es' }).click()
+    await expect(shortcut).toHaveCount(0)
+    expect(await topOfCourses(), 'moved by the bookmarks').toBe(top)
+  })
+
+  test('shows its title in the first screen, all of its code on paper, and the next course after the last lesson', async ({
+    page,
+  }) => {
+    await page.goto(LAST)
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expect(page.getByRole('heading', { level: 1, name: /costos/ })).toBeInViewport({ ratio: 1 })
+    }
+    const code = textOf(page).getByRole('group', { name: /^Código/ })
+    const widest = () =>
+      code.evaluateAll((blocks) => Math.max(...blocks.map((each) => each.scrollWidth - each.clientWidth)))
+    expect(await widest(), 'scrolls on the screen').toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    for (const width of [673, 390]) {
+      await page.setViewportSize({ width, height: 1000 })
+      expect(await widest(), `hidden at the right of ${width} px`).toBe(0)
+      for (const block of await code.all()) {
+        await expect(block).toHaveCSS('overflow', 'visible')
+        await expect(block).toHaveCSS('max-height', 'none')
+      }
+    }
+    await page.emulateMedia({ media: 'screen' })
+    const finish = page.getByRole('region', { name: 'Terminaste AWS desde cero para equipos pequeños' })
+    await expect(finish).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'the end of a course', everyRule)
+    await finish.getByRole('link', { name: 'Ver el siguiente curso' }).click()
+    await expect(page).toHaveURL('/academy/devops/github-actions')
   })
 
   test('has a copy button for its code and links to its headings', async ({ context, page }) => {

@@ -3,6 +3,8 @@ import { test as base } from '../support/test.ts'
 
 export const FIRST = '/academy/devops/aws/fundamentos/que-es-aws'
 export const PREMIUM = '/academy/devops/aws/fundamentos/cuentas-e-iam'
+/** The last lesson of its course, with lines of code that are wider than any page. */
+export const LAST = '/academy/devops/aws/datos-y-costos/control-de-costos'
 export const ONLY_FOR_MEMBERS =
   'Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.'
 

@@ -21,6 +21,7 @@ function lesson(slug: string, lessonOrder: number, age = 90): AcademyCourseLesso
     descriptionLesson: `Descripción de ${slug}.`,
     youtubeUrl: null,
     lessonOrder,
+    readingMinutes: 4,
     createdAt: daysAgo(age),
     formerSlugs: [],
   }

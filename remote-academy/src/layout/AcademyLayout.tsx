@@ -1,17 +1,17 @@
 import { LibraryBig, ListTree } from 'lucide-react'
-import { Suspense, useEffect, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { Button, media, Spinner, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { coursePattern, lessonPattern } from '../catalogue/paths.ts'
-import { followProgress } from '../catalogue/progress.ts'
+import { useBrowserData } from '../catalogue/useBrowserData.ts'
 import { CatalogueNavigation } from './CatalogueNavigation.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { Drawer } from './Drawer.tsx'
 
 /** The academy's columns: outline, content, catalogue. On a narrow screen the side columns are drawers. */
 export function AcademyLayout() {
-  useEffect(followProgress, [])
+  useBrowserData()
   const course = useMatch(coursePattern)
   const lesson = useMatch(lessonPattern)
   const courseSlug = (lesson ?? course)?.params.courseSlug?.trim()

@@ -49,6 +49,11 @@ export interface AcademyCourse {
 
 export type AcademyCourseLessonYoutubeUrl = string | null;
 
+/**
+ * About how long the text takes to read, in minutes; null where it is not a file of this site
+ */
+export type AcademyCourseLessonReadingMinutes = number | null;
+
 export interface AcademyCourseLesson {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -62,6 +67,8 @@ export interface AcademyCourseLesson {
    * @maximum 9007199254740991
    */
   lessonOrder: number;
+  /** About how long the text takes to read, in minutes; null where it is not a file of this site */
+  readingMinutes: AcademyCourseLessonReadingMinutes;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   /** Its slugs before, in lower case, by which readers recognise the lessons that they completed */
@@ -83,6 +90,11 @@ export interface AcademyCourseSummary {
 
 export type AcademyLessonYoutubeUrl = string | null;
 
+/**
+ * About how long the text takes to read, in minutes; null where it is not a file of this site
+ */
+export type AcademyLessonReadingMinutes = number | null;
+
 export type AcademyLessonMarkdownUrl = string | null;
 
 export type AcademyLessonMarkdownUrlPremium = string | null;
@@ -100,6 +112,8 @@ export interface AcademyLesson {
    * @maximum 9007199254740991
    */
   lessonOrder: number;
+  /** About how long the text takes to read, in minutes; null where it is not a file of this site */
+  readingMinutes: AcademyLessonReadingMinutes;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   markdownUrl: AcademyLessonMarkdownUrl;

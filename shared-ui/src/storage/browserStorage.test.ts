@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  claimForReader,
   followStored,
   forgetSession,
   readStored,
@@ -89,6 +90,26 @@ describe('browser storage', () => {
     forgetSession()
     expect({ ...localStorage }).toEqual({})
     expect({ ...sessionStorage }).toEqual({ 'list:/x': '?page=2' })
+  })
+
+  it('removes what was read at sign-out, and not when the session expires', () => {
+    const readings = { academyProgress: '["a"]', academyBookmarks: '[]', reader: 'ana' } as const
+    for (const key of ['academyProgress', 'academyBookmarks', 'reader'] as const)
+      writeStored(key, readings[key])
+    forgetSession({ isExpired: true })
+    expect({ ...localStorage }).toEqual(readings)
+    forgetSession()
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  it('gives what was read to the account that signs in, and nothing of another account', () => {
+    writeStored('academyProgress', '["a"]')
+    claimForReader('ana')
+    forgetSession({ isExpired: true })
+    claimForReader('ana')
+    expect({ ...localStorage }).toEqual({ academyProgress: '["a"]', reader: 'ana' })
+    claimForReader('luz')
+    expect({ ...localStorage }).toEqual({ reader: 'luz' })
   })
 
   it('reports changes of other tabs until it is stopped', () => {

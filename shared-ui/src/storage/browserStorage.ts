@@ -1,7 +1,7 @@
 /**
  * Everything the site keeps in the browser. `local` is shared by all tabs and outlives them; `tab` ends with its tab.
- * `session` ends with the sign-in session; `account` only with a sign-out, and names the account that it belongs to. `forgetSession`
- * removes both.
+ * `session` ends with the sign-in session; `account` only with a sign-out, and names the account that it belongs to; `reader` with a
+ * sign-out and when another account signs in. `forgetSession` and `claimForReader` remove them.
  */
 const rules = {
   /** Tokens and user of the session; the access token first, so that no tab sees a token without its user. */
@@ -31,7 +31,11 @@ const rules = {
   shortcuts: 'local',
   /** The release whose news each user of this browser has seen, by user id. */
   newsSeen: 'local',
-  academyProgress: 'local',
+  /** The lessons that the reader completed, and those that the reader marked. */
+  academyProgress: 'reader',
+  academyBookmarks: 'reader',
+  /** Id of the account that signed in last and has not signed out, to which these belong. */
+  reader: 'reader',
   // Queries may hold personal data, so they end with the session.
   sqlHistory: 'session',
   /** Replies to mails that are not sent yet. */
@@ -136,7 +140,23 @@ export function writeStoredJson(key: StorageKey, value: unknown): void {
 export function forgetSession({ isExpired = false } = {}): void {
   for (const key of Object.keys(rules) as NamedKey[])
     if (rules[key] === 'session' || (rules[key] === 'account' && !isExpired)) writeStored(key, null)
-  if (!isExpired) forgetDrafts()
+  if (isExpired) return
+  forgetReader()
+  forgetDrafts()
+}
+
+/**
+ * Makes what was read in this browser that of the account that signs in. What another account left, whose session expired, is
+ * removed; what somebody read before signing in becomes the account's.
+ * @example claimForReader(user.id)
+ */
+export function claimForReader(accountId: string): void {
+  if (![null, accountId].includes(readStored('reader'))) forgetReader()
+  writeStored('reader', accountId)
+}
+
+function forgetReader(): void {
+  for (const key of Object.keys(rules) as NamedKey[]) if (rules[key] === 'reader') writeStored(key, null)
 }
 
 function forgetDrafts(): void {

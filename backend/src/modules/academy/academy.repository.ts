@@ -71,7 +71,7 @@ export async function findCourse(db: Db, slug: string) {
         orderBy: (section) => [asc(section.sectionOrder), asc(section.slug)],
         with: {
           lessons: {
-            columns: lessonSummary,
+            columns: { ...lessonSummary, markdownUrl: true },
             orderBy: (lesson) => [asc(lesson.lessonOrder), asc(lesson.slug)],
           },
         },

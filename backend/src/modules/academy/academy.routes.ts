@@ -25,7 +25,7 @@ import {
   toCourse,
   toLesson,
 } from './academy.schemas.ts'
-import { readPremiumText } from './premiumText.ts'
+import { readingMinutesFor, readingMinutesOf, readPremiumText } from './lessonTexts.ts'
 
 const missingLesson = 'No se encontró la lección.'
 
@@ -86,7 +86,7 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
     async ({ params: { courseSlug: slug } }, reply) => {
       const course = await findCourse(db, slug)
       if (!course) return redirectMoved(db, reply, { kind: 'course', slug, missing: 'Curso no encontrado.' })
-      return toCourse(course, await listFormerSlugs(db, 'lesson', lessonIds(course)))
+      return toCourse(course, await readAboutLessons(course, { db, config }))
     },
   )
 
@@ -104,7 +104,9 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
     async ({ params: { lessonSlug: slug }, session }, reply) => {
       const lesson = await findLesson(db, slug)
       if (!lesson) return redirectMoved(db, reply, { kind: 'lesson', slug, missing: missingLesson })
-      return toLesson(lesson, { isSignedIn: session !== null })
+      const isSignedIn = session !== null
+      const readingMinutes = await readingMinutesFor(config, lesson, { isSignedIn })
+      return toLesson(lesson, { isSignedIn, readingMinutes })
     },
   )
 
@@ -134,6 +136,13 @@ export const academyRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
   )
 }
 
-function lessonIds({ sections }: CourseRow): string[] {
-  return sections.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+/** What the response has about the lessons of a course besides their rows. */
+async function readAboutLessons({ sections }: CourseRow, { db, config }: Pick<Services, 'db' | 'config'>) {
+  const lessons = sections.flatMap((section) => section.lessons)
+  const ids = lessons.map(({ id }) => id)
+  const [formerSlugs, readingMinutes] = await Promise.all([
+    listFormerSlugs(db, 'lesson', ids),
+    readingMinutesOf(config, lessons),
+  ])
+  return { formerSlugs, readingMinutes }
 }

@@ -45,6 +45,12 @@ const lessonSummary = z
     descriptionLesson: z.string(),
     youtubeUrl: z.string().nullable(),
     lessonOrder: z.int(),
+    readingMinutes: z
+      .int()
+      .nullable()
+      .describe(
+        'About how long the text takes to read, in minutes; null where it is not a file of this site',
+      ),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AcademyLessonSummary' })
@@ -104,17 +110,23 @@ export function toCategory({ courses, ...category }: CategoryRow): z.infer<typeo
   return { ...dated(category), courses: courses.map(dated) }
 }
 
-/** `formerSlugs` holds those of lessons by their ids. */
+type OfLessons<Value> = ReadonlyMap<string, Value>
+
+/** `formerSlugs` and `readingMinutes` hold those of lessons by their ids. */
 export function toCourse(
   { sections, ...course }: CourseRow,
-  formerSlugs: ReadonlyMap<string, string[]>,
+  {
+    formerSlugs,
+    readingMinutes,
+  }: { formerSlugs: OfLessons<string[]>; readingMinutes: OfLessons<number | null> },
 ): z.infer<typeof courseResponse> {
   return {
     ...dated(course),
     sections: sections.map(({ lessons, ...section }) => ({
       ...section,
-      lessons: lessons.map((lesson) => ({
+      lessons: lessons.map(({ markdownUrl: _text, ...lesson }) => ({
         ...dated(lesson),
+        readingMinutes: readingMinutes.get(lesson.id) ?? null,
         formerSlugs: (formerSlugs.get(lesson.id) ?? []).filter((slug) => slug !== lesson.slug.toLowerCase()),
       })),
     })),
@@ -124,14 +136,14 @@ export function toCourse(
 /** Anonymous visitors get neither the premium text nor the premium links, only whether there is any, and how many links. */
 export function toLesson(
   { links, markdownPremiumPath, ...lesson }: LessonRow,
-  { isSignedIn }: { isSignedIn: boolean },
+  { isSignedIn, readingMinutes }: { isSignedIn: boolean; readingMinutes: number | null },
 ): z.infer<typeof lessonResponse> {
   const linksOf = (isPremium: boolean) =>
     links.filter((link) => link.isPremium === isPremium).map(({ id, name, url }) => ({ id, name, url }))
   const linksPremium = linksOf(true)
   const hasPremium = linksPremium.length > 0 || markdownPremiumPath !== null
   const premiumLinkCount = linksPremium.length
-  const open = { ...dated(lesson), links: linksOf(false), hasPremium, premiumLinkCount }
+  const open = { ...dated(lesson), readingMinutes, links: linksOf(false), hasPremium, premiumLinkCount }
   if (!isSignedIn) return open
   return {
     ...open,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { academy } from '../../../seed-content/academy.ts'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
 import { academyLessons } from '../../db/schema/academy.ts'
+import { readingMinutes } from './lessonTexts.ts'
 
 let site: TestApp
 
@@ -91,6 +92,39 @@ describe('GET /api/academy/courses/getBySlug/:courseSlug', () => {
     },
   )
 
+  it('returns how long each lesson takes to read, from its public text, and null for a text of another site', async () => {
+    const [first] = courses
+    const url = `/api/academy/courses/getBySlug/${first?.course.slug}`
+    const minutes = async () => {
+      const { sections } = (await site.get(url)).json()
+      const all = sections.flatMap(({ lessons }: { lessons: object[] }) => lessons)
+      return all.map(({ slug, readingMinutes }: { slug: string; readingMinutes: number | null }) => [
+        slug,
+        readingMinutes,
+      ])
+    }
+    const before = await minutes()
+    for (const [slug, value] of before) {
+      const lesson = (await site.get(`/api/academy/lessons/getBySlug/${slug}`)).json()
+      const text = await readFile(join(backend, lesson.markdownUrl), 'utf8')
+      expect([slug, value, lesson.readingMinutes]).toEqual([slug, readingMinutes(text), readingMinutes(text)])
+    }
+    const [changed, unchanged] = before
+    for (const markdownUrl of [
+      'https://otro.example/content/a.md',
+      '/content/../package.json',
+      '/content/no.md',
+    ]) {
+      await site.db.update(academyLessons).set({ markdownUrl }).where(eq(academyLessons.slug, changed[0]))
+      expect((await minutes()).slice(0, 2)).toEqual([[changed[0], null], unchanged])
+    }
+    const seeded = lessons.find(({ slug }) => slug === changed[0])?.markdownUrl ?? null
+    await site.db
+      .update(academyLessons)
+      .set({ markdownUrl: seeded })
+      .where(eq(academyLessons.slug, changed[0]))
+  })
+
   it('sorts by the stored order, not by creation time', async () => {
     const [first] = courses
     const url = `/api/academy/courses/getBySlug/${first?.course.slug}`
@@ -140,6 +174,8 @@ describe('GET /api/academy/lessons/getBySlug/:lessonSlug', () => {
       expect(response.linksPremium).toMatchObject(premiumLesson?.linksPremium ?? [])
       expect(response.links).toMatchObject(premiumLesson?.links ?? [])
       expect(response.markdownUrlPremium).toBe(`/api/academy/lessons/premium/${premiumLesson?.slug}`)
+      const { body } = await site.get(response.markdownUrlPremium, { token: accessToken })
+      expect(response.readingMinutes).toBe(readingMinutes(body))
     },
   )
 

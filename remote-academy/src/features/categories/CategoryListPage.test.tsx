@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event'
 import type { AcademyCategory } from 'shared-auth/api'
 import { mockApi, replyNetworkError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { type Bookmark, useBookmarks } from '../../catalogue/bookmarks.ts'
 import { CategoryListPage } from './CategoryListPage.tsx'
+
+afterEach(() => useBookmarks.setState({ bookmarks: [] }))
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -97,4 +100,33 @@ it('shows the failure and recovers with Reintentar', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByRole('link', { name: 'DevOps' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+function bookmark(slug: string): Bookmark {
+  const address = { categorySlug: 'devops', courseSlug: 'aws', sectionSlug: 'red', lessonSlug: slug }
+  return { id: `lesson-${slug}`, title: `Título de ${slug}`, course: 'Curso aws', address }
+}
+
+it('lists the marked lessons, each with a button that removes it, and nothing without them', async () => {
+  mockApi({ listAcademyCategories: { results: [devops], featured: noneFeatured } })
+  const { unmount } = renderApp(<CategoryListPage />)
+  expect(await screen.findByRole('link', { name: 'DevOps' })).toBeTruthy()
+  expect(screen.queryByText(/Tus marcadores/)).toBeNull()
+  unmount()
+
+  useBookmarks.setState({ bookmarks: [] })
+  for (const slug of ['iam', 'vpc']) useBookmarks.getState().toggle(bookmark(slug))
+  renderApp(<CategoryListPage />)
+  const section = await screen.findByRole('region', { name: 'Tus marcadores' })
+  expect(screen.getByRole('link', { name: 'Tus marcadores (2)' }).getAttribute('href')).toBe(`#${section.id}`)
+  const links = within(section).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Título de vpc', '/academy/devops/aws/red/vpc'],
+    ['Título de iam', '/academy/devops/aws/red/iam'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar de tus marcadores: Título de vpc' }))
+  expect(within(section).getAllByRole('link')).toHaveLength(1)
+  expect(document.activeElement).toBe(section)
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar de tus marcadores: Título de iam' }))
+  expect(screen.queryByText(/Tus marcadores/)).toBeNull()
 })

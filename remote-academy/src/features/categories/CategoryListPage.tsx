@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
 import { AcademyIllustration } from './AcademyIllustration.tsx'
 import academyHead from './academy.head.json'
+import { Bookmarks, BookmarksLink } from './Bookmarks.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { CategoryCardSkeleton } from './CategoryCardSkeleton.tsx'
 import { FeaturedCourses } from './FeaturedCourses.tsx'
@@ -22,9 +23,11 @@ export function CategoryListPage() {
           </Lead>
         </div>
         <AcademyIllustration />
+        <BookmarksLink />
       </Intro>
       <FeaturedCourses />
       <CategoryList />
+      <Bookmarks />
     </>
   )
 }
@@ -64,6 +67,7 @@ function CategoryListSkeleton() {
 }
 
 const Intro = styled.header`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: center;

@@ -54,7 +54,9 @@ function CourseDetails({ categorySlug, courseSlug }: { categorySlug: string; cou
 }
 
 function LoadedCourse({ course }: { course: AcademyCourse }) {
-  const count = lessonsOf(course).length
+  const lessons = lessonsOf(course)
+  const count = lessons.length
+  const minutes = lessons.reduce((sum, { lesson }) => sum + (lesson.readingMinutes ?? 0), 0)
   return (
     <>
       <PageMeta title={`${course.title} · Academia`} description={course.description} />
@@ -74,6 +76,7 @@ function LoadedCourse({ course }: { course: AcademyCourse }) {
           <Text tone="subtle" size="sm">
             {course.sections.length} {course.sections.length === 1 ? 'sección' : 'secciones'} · {count}{' '}
             {count === 1 ? 'lección' : 'lecciones'}
+            {minutes > 0 && ` · ${minutes} min de lectura`}
           </Text>
         </div>
         <Thumbnail src={course.thumbnail} isEager style={transitionName('course-picture', course.slug)} />

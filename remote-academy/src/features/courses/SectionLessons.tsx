@@ -6,6 +6,7 @@ import { addressOf } from '../../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
 import { isCompleted, useProgress } from '../../catalogue/progress.ts'
+import { ReadingTime } from '../../catalogue/ReadingTime.tsx'
 import { LessonStill } from './LessonStill.tsx'
 
 /** A section of the course page: its lessons with the thumbnails of their videos. */
@@ -25,6 +26,7 @@ export function SectionLessons({ section, course }: { section: AcademySection; c
                 <Label>
                   {lesson.labelLesson}
                   <FreshnessBadge createdAt={lesson.createdAt} />
+                  <ReadingTime minutes={lesson.readingMinutes} />
                   {isCompleted(lesson, completed) && (
                     <Done>
                       <CircleCheck aria-hidden />

@@ -5,6 +5,9 @@ import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { categoryPath, coursePath } from '../../catalogue/paths.ts'
+import { ReadingTime } from '../../catalogue/ReadingTime.tsx'
+import { BookmarkButton } from './BookmarkButton.tsx'
+import { CourseFinish } from './CourseFinish.tsx'
 import { LessonCompletion } from './LessonCompletion.tsx'
 import { LessonLinks } from './LessonLinks.tsx'
 import { LessonNeighbours } from './LessonNeighbours.tsx'
@@ -18,25 +21,29 @@ interface LessonArticleProps {
   course: AcademyCourse | null
 }
 
-/** A lesson, from its video to the links to its neighbours. */
+/** A lesson, from its title, which is in view before anything is scrolled, to the links to its neighbours. */
 export function LessonArticle({ lesson, course }: LessonArticleProps) {
   return (
     <article>
       <PageMeta title={`${lesson.titleLesson} · Academia`} description={lesson.descriptionLesson} />
       <AcademyBreadcrumbs steps={stepsTo(lesson, course)} />
-      <Picture data-print="hidden">
-        <LessonVideo title={lesson.titleLesson} youtubeUrl={lesson.youtubeUrl} />
-      </Picture>
       <Intro>
-        <Label>
-          {lesson.labelLesson}
-          <FreshnessBadge createdAt={lesson.createdAt} />
-        </Label>
+        <Top>
+          <Label>
+            {lesson.labelLesson}
+            <FreshnessBadge createdAt={lesson.createdAt} />
+            <ReadingTime minutes={lesson.readingMinutes} />
+          </Label>
+          {course && <BookmarkButton lesson={lesson} course={course} />}
+        </Top>
         <Heading level={1}>{lesson.titleLesson}</Heading>
         <Text size="lg" tone="muted">
           {lesson.descriptionLesson}
         </Text>
       </Intro>
+      <Picture data-print="hidden">
+        <LessonVideo title={lesson.titleLesson} youtubeUrl={lesson.youtubeUrl} />
+      </Picture>
       {lesson.youtubeUrl && (
         <OnPaper>
           Video: <ExternalLink href={lesson.youtubeUrl}>{lesson.titleLesson}</ExternalLink>
@@ -47,6 +54,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
       <LessonText lesson={lesson} />
       <div data-print="hidden">
         <LessonCompletion lesson={lesson} />
+        {course && <CourseFinish course={course} lessonSlug={lesson.slug} />}
         {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
       </div>
     </article>
@@ -65,7 +73,7 @@ function stepsTo(lesson: AcademyLesson, course: AcademyCourse | null): Breadcrum
 }
 
 const Picture = styled.div`
-  margin-block: ${theme.space[5]} ${theme.space[6]};
+  margin-top: ${theme.space[6]};
 `
 
 /* In print, the video's URL replaces its picture. */
@@ -76,6 +84,14 @@ const OnPaper = styled.p`
 
 const Intro = styled.header`
   display: grid;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[4]};
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${theme.space[3]};
 `
 

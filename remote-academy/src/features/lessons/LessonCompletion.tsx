@@ -19,7 +19,7 @@ export function LessonCompletion({ lesson }: { lesson: AcademyLesson }) {
         {isCompleted ? 'Lección completada' : 'Marcar como completada'}
       </Mark>
       <Text tone="subtle" size="sm">
-        Tu progreso se guarda solo en este navegador.
+        Tu progreso se guarda solo en este navegador, y se borra al salir de tu cuenta.
       </Text>
     </Row>
   )

@@ -13,6 +13,7 @@ import {
 } from 'shared-auth/testing'
 import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useBookmarks } from '../../catalogue/bookmarks.ts'
 import { categoryList, course, iam } from '../../catalogue/catalogue.fixture.ts'
 import { lessonPattern } from '../../catalogue/paths.ts'
 import { useProgress } from '../../catalogue/progress.ts'
@@ -50,6 +51,7 @@ beforeEach(stubPopovers)
 afterEach(() => {
   signOut()
   useProgress.setState({ completed: [] })
+  useBookmarks.setState({ bookmarks: [] })
 })
 
 describe('LessonDetailsPage', () => {
@@ -174,6 +176,47 @@ describe('LessonDetailsPage', () => {
     expect(within(outline).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
     await userEvent.click(screen.getByRole('button', { name: 'Lección completada' }))
     expect(within(outline).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
+  })
+
+  it('marks the lesson in this browser, until a sign-out', async () => {
+    signInAs('user')
+    mockAcademy()
+    show()
+    const button = await screen.findByRole('button', { name: 'Guardar en tus marcadores' })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar como completada' }))
+    expect(JSON.parse(localStorage.getItem('academyBookmarks') ?? '')).toEqual([
+      {
+        id: 'lesson-iam',
+        title: 'Título de iam',
+        course: 'AWS desde cero',
+        address: {
+          categorySlug: 'devops',
+          courseSlug: 'aws',
+          sectionSlug: 'fundamentos',
+          lessonSlug: 'iam',
+        },
+      },
+    ])
+    act(() => signOut())
+    // The visitor's lesson is another response.
+    const again = await screen.findByRole('button', { name: 'Guardar en tus marcadores' })
+    expect(again.getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByRole('button', { name: 'Marcar como completada' })).toBeTruthy()
+    expect(localStorage.getItem('academyBookmarks')).toBeNull()
+  })
+
+  it('shows how long the text takes to read, where that is known', async () => {
+    const api = mockAcademy()
+    const { unmount } = show()
+    expect(await screen.findByText('4 min de lectura')).toBeTruthy()
+    unmount()
+    api.handlers.getAcademyLesson = { ...iam, readingMinutes: null }
+    show()
+    expect(await screen.findByText('Texto público.')).toBeTruthy()
+    expect(screen.queryByText(/min de lectura/)).toBeNull()
   })
 
   it.each(['/academy/devops/aws/red/iam', '/academy/api/aws/fundamentos/iam'])(

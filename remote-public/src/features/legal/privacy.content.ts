@@ -37,7 +37,7 @@ export const privacy = (): LegalText => ({
       points: [
         'Tu sesión: las claves de acceso y tus datos de usuario. Se borran al salir de tu cuenta.',
         'La última página que pediste y el tema claro u oscuro que prefieres.',
-        'Las lecciones de la academia que marcaste como completadas.',
+        'Las lecciones de la academia que completaste y tus marcadores. Se borran al salir de tu cuenta.',
         'Hasta que cierras la pestaña: lo que escribiste en los formularios de contacto y de opinión sin enviarlo, hasta dónde leíste cada página y que el botón de WhatsApp ya se abrió solo.',
         'Si administras el sitio: cómo dejaste el panel, como las columnas de las tablas o las últimas consultas.',
       ],

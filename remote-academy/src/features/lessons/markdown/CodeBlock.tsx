@@ -39,6 +39,7 @@ const Frame = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.sunken};
   overflow: hidden;
+  @media print { overflow: visible; }
 `
 
 const Top = styled.div`
@@ -59,6 +60,12 @@ const Scroller = styled.pre`
   overflow-x: auto;
   tab-size: 2;
   &:focus-visible { outline-offset: -2px; }
+  /* Paper does not scroll. */
+  @media print {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    overflow: visible;
+  }
   .hljs-comment, .hljs-quote { color: ${theme.color.textSubtle}; font-style: italic; }
   .hljs-keyword, .hljs-selector-tag, .hljs-meta .hljs-keyword, .hljs-name { color: ${theme.color.primary}; }
   .hljs-string, .hljs-regexp, .hljs-addition, .hljs-attribute { color: ${theme.color.success}; }

@@ -2,11 +2,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderApp } from 'shared-ui/testing'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 
 const show = (text: string) =>
   renderApp(<Markdown text={text} address="/content/academy/aws/vpc.md" />).container
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('Markdown', () => {
   it('gives headings anchors and keeps the first level for the page', () => {
@@ -16,6 +18,24 @@ describe('Markdown', () => {
       'tema-grupos-de-seguridad',
     )
     expect(screen.getByRole('link', { name: 'ir' }).getAttribute('href')).toBe('#tema-grupos-de-seguridad')
+  })
+
+  it('leaves accents out of the anchors, which stay unique, and out of the links to them', () => {
+    const container = show('## Configuración\n\n### Configuracion\n\n## ¿Y el año?\n\n[ir](#configuración)')
+    const ids = [...container.querySelectorAll('h2, h3')].map(({ id }) => id)
+    expect(ids).toEqual(['tema-configuracion', 'tema-configuracion-1', 'tema-y-el-ano'])
+    expect(screen.getByRole('link', { name: 'ir' }).getAttribute('href')).toBe('#tema-configuracion')
+  })
+
+  it('scrolls to the heading of an address, also of one with accents as before', () => {
+    const scrolledTo: string[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo.push(this.id)
+    })
+    const routes = [{ path: '/', element: <Markdown text="## Configuración" address="/content/a.md" /> }]
+    for (const fragment of ['tema-configuracion', 'tema-configuraci%C3%B3n'])
+      renderApp(routes, { path: `/#${fragment}` }).unmount()
+    expect(scrolledTo).toEqual(['tema-configuracion', 'tema-configuracion'])
   })
 
   it('highlights known languages only, and copies any code', async () => {

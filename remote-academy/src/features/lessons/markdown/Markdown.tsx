@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatter } from './formatLesson.tsx'
+import { decodeFragment, withoutAccents } from './markdownAddresses.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { LongProse, Prose } from './Prose.ts'
 
@@ -15,7 +16,9 @@ export function Markdown({ text, address }: { text: string; address: string }) {
   // The browser looked for the anchor before the text, or this piece of it, was rendered.
   useEffect(() => {
     if (reached.current === hash) return
-    const target = document.getElementById(decodeHash(hash))
+    const id = decodeFragment(hash.slice(1))
+    // Addresses that were copied when ids had accents still work.
+    const target = document.getElementById(id) ?? document.getElementById(withoutAccents(id))
     if (target || shown === count) reached.current = hash
     target?.scrollIntoView()
   }, [hash, shown, count])
@@ -50,11 +53,3 @@ function useShownPieces(count: number): number {
 }
 
 const subscribeToNothing = () => () => undefined
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
-}

@@ -17,7 +17,7 @@ export function MarkdownHeading({ level, id, text }: MarkdownHeadingProps) {
         {text}
       </Heading>
       {id && (
-        <a href={`#${id}`} aria-label="Enlace a este apartado" aria-describedby={id}>
+        <a href={`#${id}`} data-print="hidden" aria-label="Enlace a este apartado" aria-describedby={id}>
           <LinkIcon aria-hidden />
         </a>
       )}

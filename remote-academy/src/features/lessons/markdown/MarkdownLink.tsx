@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { ExternalLink } from 'shared-ui'
-import { headingPrefix } from './markdownAddresses.ts'
+import { decodeFragment, headingPrefix, withoutAccents } from './markdownAddresses.ts'
 
 /** A link in a text: to a page of this site, to another site, or to a heading of the text. */
 export function MarkdownLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
@@ -9,7 +9,10 @@ export function MarkdownLink({ href = '', children, ...rest }: ComponentProps<'a
   if (href.startsWith('#')) {
     const isFootnote = href.startsWith('#user-content-')
     return (
-      <a {...rest} href={isFootnote ? href : `#${headingPrefix}${href.slice(1)}`}>
+      <a
+        {...rest}
+        href={isFootnote ? href : `#${headingPrefix}${withoutAccents(decodeFragment(href.slice(1)))}`}
+      >
         {children}
       </a>
     )

@@ -19,5 +19,10 @@ const Scroller = styled.div`
   th, td { padding: ${theme.space[2]} ${theme.space[4]}; min-width: 7.5rem; text-align: start; vertical-align: top; }
   th { background: ${theme.color.sunken}; font-weight: ${theme.font.weight.semibold}; white-space: nowrap; }
   td code { white-space: nowrap; }
+  @media print {
+    overflow: visible;
+    th, td { min-width: 0; overflow-wrap: anywhere; }
+    th, td code { white-space: normal; }
+  }
   tr + tr td, thead + tbody td { border-top: 1px solid ${theme.color.border}; }
 `

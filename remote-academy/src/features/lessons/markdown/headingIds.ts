@@ -1,6 +1,6 @@
 import type GithubSlugger from 'github-slugger'
 import type { Element, Node } from './lessonElements.ts'
-import { headingPrefix } from './markdownAddresses.ts'
+import { headingPrefix, withoutAccents } from './markdownAddresses.ts'
 
 /** A rehype plugin that gives headings ids, which are unique in all trees with the same `slugger`. */
 export function headingIds({ slugger }: { slugger: GithubSlugger }) {
@@ -10,7 +10,8 @@ export function headingIds({ slugger }: { slugger: GithubSlugger }) {
 function nameHeadings({ children }: { children: Node[] }, slugger: GithubSlugger) {
   for (const child of children) {
     if (child.type !== 'element') continue
-    if (/^h[1-6]$/.test(child.tagName)) child.properties.id ??= headingPrefix + slugger.slug(textOf(child))
+    if (/^h[1-6]$/.test(child.tagName))
+      child.properties.id ??= headingPrefix + slugger.slug(withoutAccents(textOf(child)))
     nameHeadings(child, slugger)
   }
 }
