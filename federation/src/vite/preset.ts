@@ -10,6 +10,7 @@ import { PRERENDER_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 import { configuredSite, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
+import { BACK_OFFICE_CHUNK, isBackOfficeFacade } from './backOffice.ts'
 import { brandsInCode, brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'
@@ -71,12 +72,20 @@ const SHARED_BY_SOME = /^src\/(?!features\/)[^/]+\/([^/]+)\//
 
 const SHARED = /[\\/]src[\\/](?!features[\\/])|node_modules[\\/]lucide-react[\\/]/
 
+const RUNTIME = /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/
+
 /** Groups what several pages of a remote share into a few files, instead of one per icon, shared package and small part. */
 const remoteChunks = (root: string) => [
   {
     name: 'runtime',
-    test: /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/,
+    test: (id: string) => RUNTIME.test(id) && !isBackOfficeFacade(id),
     priority: 3,
+  },
+  {
+    // After `runtime`, from which it imports: no other page waits for what only these load.
+    name: BACK_OFFICE_CHUNK,
+    test: isBackOfficeFacade,
+    priority: 2,
   },
   {
     name: 'parts',
@@ -259,6 +268,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
         'virtual:remote-sources': `export const { remoteSources, siteOfSources, brandsOfSources } = globalThis.${PRERENDER_SITE}`,
         ...absentLoader,
         'react-dom/client': 'export const createRoot = undefined',
+        ...absentShares(shares.filter((share) => share.isBackOffice)),
       }),
       shareScope(shares),
     ],
@@ -287,6 +297,16 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       },
     },
   }
+}
+
+/** Modules without content in place of packages that no prerendered page uses. */
+function absentShares(shares: ResolvedShare[]): Record<string, string> {
+  return Object.fromEntries(
+    shares.map(({ name, exports }) => [
+      name,
+      exports.map((each) => `export const ${each} = undefined`).join('\n'),
+    ]),
+  )
 }
 
 /** Throws for a package of which a page load must not hold two copies. */

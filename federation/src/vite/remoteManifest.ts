@@ -6,6 +6,7 @@ import type { RemoteDeclaration } from '../declaration.ts'
 import { checkDeclaration, remoteDeclaration } from '../declared/declarations.ts'
 import { requireMenuPages } from '../declared/declaredPages.ts'
 import type { OwnPackage, RemoteManifest } from '../published/schema.ts'
+import { backOfficeFiles, requireVisitorsWithout } from './backOffice.ts'
 import { exposedModule } from './exposedModule.ts'
 import { inspectBuild } from './inspectBuild.ts'
 import { failOnSecondCopies } from './secondCopies.ts'
@@ -39,6 +40,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
   const { name } = checkDeclaration(remoteDeclaration, declaration, 'remote.config.ts')
   requireMenuPages(declaration, 'remote.config.ts')
   let manifest: RemoteManifest | undefined
+  let forScreens: string[] = []
   return {
     name: 'mfe:remote-manifest',
     apply: 'build',
@@ -52,6 +54,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
         failOnStylesheets(bundle)
         failOnWorkerFiles(bundle)
 
+        forScreens = backOfficeFiles(chunks)
         const exposed = chunks.find((chunk) => chunk.name.startsWith('__federation_expose_'))
         if (!exposed)
           throw new Error(
@@ -97,6 +100,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
       async handler({ dir }) {
         if (!manifest || !dir) return
         const found = await inspectBuild(dir, manifest)
+        requireVisitorsWithout(forScreens, { ...manifest, ...found })
         await writeFile(join(dir, 'remote.json'), JSON.stringify({ ...manifest, ...found }))
       },
     },

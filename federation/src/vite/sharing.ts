@@ -68,6 +68,11 @@ const getLater = async (name) => {
 `
 }
 
+/** Whether a module is the facade of this package. */
+export function isFacadeOf(id: string, name: string): boolean {
+  return id === FACADE + name || id === SYNCHRONOUS_FACADE + name
+}
+
 function namesOf({ exports }: Pick<ResolvedShare, 'exports'>): string {
   const lines = exports.map((name) =>
     name === 'default' ? 'export default ns.default;' : `export const ${name} = ns.${name};`,

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import {
+  BackLink,
+  type Column,
+  dateColumn,
+  dateLines,
+  PageHeader,
+  TableStates,
+  textColumn,
+  useKeptFocus,
+} from 'shared-admin'
 import type { ReleaseCredential } from 'shared-auth/api'
 import { EmptyState, Stack, Text } from 'shared-ui'
-import { BackLink } from '../../../screen/BackLink.tsx'
-import { PageHeader } from '../../../screen/PageHeader.tsx'
-import { useKeptFocus } from '../../../screen/useKeptFocus.ts'
-import { dateColumn, dateLines, textColumn } from '../../../table/columnKinds.tsx'
-import type { Column } from '../../../table/columns.ts'
-import { TableStates } from '../../../table/TableStates.tsx'
 import { credentialsQuery, releasesPath } from '../releases.api.ts'
 import { scopeLabels } from '../releaseWords.ts'
 import { CredentialActions } from './CredentialActions.tsx'
