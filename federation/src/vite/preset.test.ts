@@ -243,6 +243,7 @@ describe('remoteConfig', () => {
     it('is one instance for the screens of all remotes, requested by none of them before', async () => {
       const files = {
         'vite.config.ts': configWith("pages: [{ path: '/dashboard/academy/*' }]"),
+        'src/academy.head.json': '{"title":"Cursos","description":"Los cursos."}',
         'src/Page.tsx':
           "import { useRegistered } from 'shared-admin'\nexport const Page = () => null\nPage.registered = useRegistered",
       }

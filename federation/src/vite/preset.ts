@@ -42,11 +42,11 @@ const API_ADDRESS = process.env.API_ADDRESS ?? configuredSite() ?? 'http://local
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   [
     'vendor',
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack|@emotion)\/|^shell\/src\/remotes\/healing\/commits\./,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack\/(?:react-query|query-core)|@emotion)\/|^shell\/src\/remotes\/healing\/commits\./,
   ],
   [
     'shared',
-    /^shared-(ui|auth)\/src\/(?!text\/|.*(sweetDialogs|dialogLook|captcha\/\w+Widget))|^federation\/src\/site\.|^shell\/src\/remotes\/siteParts\.|virtual:remote-sources/,
+    /^shared-(ui|auth)\/src\/(?!(?:drafts|text)\/|.*(sweetDialogs|dialogLook|captcha\/\w+Widget))|^federation\/src\/site\.|^shell\/src\/remotes\/siteParts\.|virtual:remote-sources/,
   ],
   [
     'loader',

@@ -144,6 +144,7 @@ export function shareScope(shares: ResolvedShare[]): Plugin {
           : `import { ${names.join(', ')} } from '${name}';`
       })
       const entries = shares.map(({ name, version, exports, isWhole, isLazy }, index) => {
+        if (isLazy && isWhole) return `share('${name}', '${version}', () => import('${name}'));`
         if (isLazy) {
           const pairs = exports.map((each) => `${each}: m.${each}`)
           return `share('${name}', '${version}', () => import('${name}').then((m) => ({ ${pairs.join(', ')} })));`

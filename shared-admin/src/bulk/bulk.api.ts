@@ -1,16 +1,16 @@
 import { type BulkChangeInput, type BulkProgress, changeMany, undoMany } from 'shared-auth/api'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { asEvents, readEvents } from '../events/readEvents.ts'
 import type { Bulk } from './bulkWords.ts'
 
-const progressEvent: z.ZodType<BulkProgress> = z.object({
+const progressEvent: z.ZodMiniType<BulkProgress> = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'stopped', 'failed']),
   done: z.number(),
   total: z.number(),
   changed: z.number(),
-  rows: z.array(z.object({ id: z.string(), name: z.string(), problem: z.string().optional() })),
-  message: z.string().optional(),
+  rows: z.array(z.object({ id: z.string(), name: z.string(), problem: z.optional(z.string()) })),
+  message: z.optional(z.string()),
 })
 
 export type Progress = BulkProgress
