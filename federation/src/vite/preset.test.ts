@@ -244,6 +244,8 @@ describe('remoteConfig', () => {
       const files = {
         'vite.config.ts': configWith("pages: [{ path: '/dashboard/academy/*' }]"),
         'src/academy.head.json': '{"title":"Cursos","description":"Los cursos."}',
+        'src/remote.tsx':
+          "const lazy = () => import('./Page.tsx').then((m) => ({ Component: m.Page }))\nexport const remote = { contract: 2, routes: [{ index: true, lazy }, { path: '*', lazy }] }",
         'src/Page.tsx':
           "import { useRegistered } from 'shared-admin'\nexport const Page = () => null\nPage.registered = useRegistered",
       }
@@ -256,14 +258,14 @@ describe('remoteConfig', () => {
           },
         },
       })
-      for (const { log, dist, manifest } of [buildRemoteOf(files), buildRemoteOf(files)]) {
+      for (const { log, dist, manifest, scripts } of [buildRemoteOf(files), buildRemoteOf(files)]) {
         expect(log).toBe('')
         expect(manifest().shared['shared-admin']?.uses).toEqual(['useRegistered'])
-        const entry = pathToFileURL(join(dist, 'remoteEntry.js')).href
-        const { remote } = (await (await import(/* @vite-ignore */ entry)).get('./remote'))()
+        const moduleOf = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(dist, name)).href)
+        await (await moduleOf('remoteEntry.js')).get('./remote')
         expect(loads.splice(0), 'only a screen needs it').toEqual([])
-        const { Component } = await remote.routes[0].lazy()
-        expect(Component.registered).toBe(shared.useRegistered)
+        const page = await moduleOf(scripts().find((name) => name.startsWith('Page-')) ?? '')
+        expect(Object.values(page)).toEqual([expect.objectContaining({ registered: shared.useRegistered })])
         expect(loads.splice(0)).toEqual(['shared-admin'])
       }
       vi.unstubAllGlobals()
