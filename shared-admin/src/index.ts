@@ -1,16 +1,16 @@
 export { useOffered, useScreenActions } from './actions/screenActions.ts'
-export { type Bulk, type BulkAction, bulkActions, type BulkMenuProps, quiet } from './bulk/bulkWords.ts'
+export { type Bulk, type BulkAction, type BulkMenuProps, bulkActions, quiet } from './bulk/bulkWords.ts'
 export { ChartCard } from './charts/ChartCard.tsx'
 export { ChartFrame } from './charts/ChartFrame.tsx'
 export { ChartGroup, hasFailed } from './charts/ChartGroup.tsx'
-export type { ChartLine, ChartMoment } from './charts/chartLine.ts'
 export { ChartLines } from './charts/ChartLines.tsx'
+export type { ChartLine, ChartMoment } from './charts/chartLine.ts'
 export type { ChartEntry, ChartUnit } from './charts/entries.ts'
-export { saveFile } from './csv/csv.ts'
 export { CsvButton } from './csv/CsvButton.tsx'
+export { saveFile } from './csv/csv.ts'
 export { asEvents, readEvents } from './events/readEvents.ts'
-export { confirmLeaving } from './form/confirmLeaving.ts'
 export { ConflictNotice } from './form/ConflictNotice.tsx'
+export { confirmLeaving } from './form/confirmLeaving.ts'
 export { FileDrop } from './form/FileDrop.tsx'
 export { FormCard } from './form/FormCard.tsx'
 export { FormScreen } from './form/FormScreen.tsx'
@@ -25,7 +25,15 @@ export { failureNotice, saveFailure, serverMessage, serverNotice } from './forma
 export { formatDate, formatDay, inBogota, toDateTimeInput, toFileDate } from './format/formatDate.ts'
 export { yesNo } from './format/yesNo.ts'
 export { HistoryPanel } from './history/HistoryPanel.tsx'
-export { activityPath, changeLabels, changesLine, changeTones, fieldLabel, type HistoryWords, valueWords } from './history/historyWords.ts'
+export {
+  activityPath,
+  changeLabels,
+  changesLine,
+  changeTones,
+  fieldLabel,
+  type HistoryWords,
+  valueWords,
+} from './history/historyWords.ts'
 export { ChoiceFilter } from './list/ChoiceFilter.tsx'
 export { CompactSelect } from './list/CompactSelect.ts'
 export { DatedFilters } from './list/DatedFilters.tsx'
@@ -35,7 +43,18 @@ export { NoMatch } from './list/NoMatch.tsx'
 export { QuickChoices } from './list/QuickChoices.tsx'
 export { SearchField } from './list/SearchField.tsx'
 export { useDraft } from './list/useDraft.ts'
-export { activeSort, type AddressOptions, chosenOf, type Filters, type FiltersOf, isPlausible, type ListOptions, readQuery, toParams, withOneSort } from './query/listQuery.ts'
+export {
+  type AddressOptions,
+  activeSort,
+  chosenOf,
+  type Filters,
+  type FiltersOf,
+  isPlausible,
+  type ListOptions,
+  readQuery,
+  toParams,
+  withOneSort,
+} from './query/listQuery.ts'
 export { type AddressState, useFilters } from './query/useFilters.ts'
 export { type List, queriesOfList, useList } from './query/useList.ts'
 export { DetailsScreen } from './record/DetailsScreen.tsx'
@@ -65,7 +84,15 @@ export { useMedia } from './screen/useMedia.ts'
 export { isDialogOpen } from './shortcuts/isDialogOpen.ts'
 export { type Shortcut, shortcutOf, useRegistered, useShortcuts } from './shortcuts/useShortcuts.ts'
 export { Clipped } from './table/Clipped.ts'
-export { dateColumn, dateLines, idColumn, linkColumn, sortable, textColumn, yesNoColumn } from './table/columnKinds.tsx'
+export {
+  dateColumn,
+  dateLines,
+  idColumn,
+  linkColumn,
+  sortable,
+  textColumn,
+  yesNoColumn,
+} from './table/columnKinds.tsx'
 export type { Column } from './table/columns.ts'
 export { ListTable } from './table/ListTable.tsx'
 export { PopoverMenu } from './table/PopoverMenu.tsx'

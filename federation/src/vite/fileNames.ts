@@ -13,17 +13,11 @@ export function isListed(name: string): boolean {
   return words.split(/[^a-z\d]+/).some((word) => LISTED.test(word))
 }
 
-/** The workspace whose entry a file holds: the entries of all of them have the same name. */
-function packageIn(module: string | null): string | undefined {
-  return /[\\/]([\w-]+)[\\/]src[\\/]index\.ts$/.exec(module ?? '')?.[1]
-}
-
 /** The names of a build's files: those of their modules, unless ad blockers would block them. */
 export function fileNames(folder = ''): Pick<Rolldown.OutputOptions, 'chunkFileNames' | 'assetFileNames'> {
   const plain = (name: string | undefined) => (name === undefined || !isListed(name) ? '[name]' : PLAIN)
   return {
-    chunkFileNames: ({ name, facadeModuleId }) =>
-      `${folder}${plain(packageIn(facadeModuleId) ?? name)}-[hash].js`,
+    chunkFileNames: ({ name }) => `${folder}${plain(name)}-[hash].js`,
     assetFileNames: ({ names }) => `${folder}${plain(names[0])}-[hash][extname]`,
   }
 }

@@ -223,7 +223,11 @@ describe('deleting the selected rows', () => {
     await userEvent.click(box(2))
     await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Nadie' }))
     expect(await screen.findByText('Se asignaron 2 correos.')).toBeDefined()
-    expect(changeRows).toHaveBeenCalledWith('mail', { action: 'assign', assigneeId: null, ids: [idOf(1), idOf(2)] })
+    expect(changeRows).toHaveBeenCalledWith('mail', {
+      action: 'assign',
+      assigneeId: null,
+      ids: [idOf(1), idOf(2)],
+    })
   })
 
   it('does nothing without confirmation', async () => {
