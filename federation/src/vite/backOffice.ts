@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { isInBackOffice } from '../published/backOfficeLinks.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { BACK_OFFICE, sharedPackages } from '../shared.ts'
 import { isFacadeOf } from './sharing.ts'
@@ -21,7 +22,7 @@ type Built = Pick<RemoteManifest, 'declaration' | 'preload' | 'chunks' | 'pages'
 
 /** Throws when a page that visitors see loads one of these files, of a remote that has such pages. */
 export function requireVisitorsWithout(files: string[], { declaration, preload, chunks, pages = {} }: Built) {
-  const isForVisitors = declaration?.pages.some(({ path }) => !`${path}/`.startsWith(`${BACK_OFFICE}/`))
+  const isForVisitors = declaration?.pages.some(({ path }) => !isInBackOffice(path))
   if (!isForVisitors || files.length === 0) return
   const loads = (names: string[]) => names.some((name) => files.includes(name))
   const page = Object.keys(pages).find((pattern) =>

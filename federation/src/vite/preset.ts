@@ -11,6 +11,7 @@ import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 import { configuredSite, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
 import { BACK_OFFICE_CHUNK, isBackOfficeFacade } from './backOffice.ts'
+import { backOfficeLinks } from './backOfficeLinks.ts'
 import { brandsInCode, brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'
@@ -208,6 +209,7 @@ export function shellConfig(declaration: PartDeclaration) {
             ? []
             : [
                 requestsPreload(),
+                backOfficeLinks(),
                 shellManifest({
                   declaration,
                   version: versionOf(root),

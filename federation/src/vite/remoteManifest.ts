@@ -12,6 +12,7 @@ import { inspectBuild } from './inspectBuild.ts'
 import { failOnSecondCopies } from './secondCopies.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
+import { withStaticImports } from './staticImports.ts'
 
 type Subject = {
   declaration: RemoteDeclaration
@@ -124,20 +125,6 @@ function ownPackagesOf(
 /** The chunk in which a remote ships a shared package of its own. */
 export function ownChunkName(name: string): string {
   return `own-${name}`
-}
-
-function withStaticImports(
-  bundle: Rolldown.OutputBundle,
-  names: string[],
-  seen = new Set<string>(),
-): string[] {
-  for (const name of names) {
-    const file = bundle[name]
-    if (!file || seen.has(name) || file.type !== 'chunk') continue
-    seen.add(name)
-    withStaticImports(bundle, file.imports, seen)
-  }
-  return [...seen]
 }
 
 /** The plugin emits a chunk for each shared package, also for those that are not shipped. */

@@ -11,10 +11,11 @@ import {
   useKeptFocus,
 } from 'shared-admin'
 import type { ReleaseCredential } from 'shared-auth/api'
-import { EmptyState, Stack, Text } from 'shared-ui'
+import { EmptyState, Stack } from 'shared-ui'
 import { credentialsQuery, releasesPath } from '../releases.api.ts'
 import { scopeLabels } from '../releaseWords.ts'
 import { CredentialActions } from './CredentialActions.tsx'
+import { CredentialName } from './CredentialName.tsx'
 import { CredentialState } from './CredentialState.tsx'
 import { NewCredentialButton } from './NewCredentialButton.tsx'
 
@@ -23,14 +24,7 @@ const columns: Column<ReleaseCredential>[] = [
     name: 'name',
     header: 'Nombre',
     value: ({ name }) => name,
-    cell: ({ name, createdBy }) => (
-      <div>
-        <div dir="auto">{name}</div>
-        <Text as="span" size="xs" tone="muted">
-          {createdBy}
-        </Text>
-      </div>
-    ),
+    cell: (credential) => <CredentialName credential={credential} />,
     isName: true,
     isLong: true,
     minWidth: '12rem',
