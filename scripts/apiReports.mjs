@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 
 const projectFolder = join(import.meta.dirname, '..')
-export const reportedPackages = ['shared-auth', 'shared-ui', 'federation']
+export const reportedPackages = ['shared-auth', 'shared-ui', 'shared-admin', 'federation']
 export const reportFile = (name) => join(projectFolder, name, 'api.md')
 
 // As `types` of the workspace checks the sources, they are only written here.

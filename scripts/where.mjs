@@ -178,7 +178,7 @@ function toasts(sources) {
   const shown = sources
     .filter(
       ({ file, text }) =>
-        /^(shell|remote-|shared-auth)/.test(file) && /\btoast\.|\bdone:|\bfailed:/.test(text),
+        /^(shell|remote-|shared-auth|shared-admin)/.test(file) && /\btoast\.|\bdone:|\bfailed:/.test(text),
     )
     .flatMap(({ file, text }) => {
       const texts = new Set()

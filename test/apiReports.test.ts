@@ -28,7 +28,8 @@ function namesUsedByRemotes(): Set<string> {
   const files = trackedFiles().filter(
     (file) => /^remote-[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
   )
-  const imports = /import (?:type )?\{([^}]*)\} from '((?:shared-auth|shared-ui|federation)(?:\/[\w-]+)?)'/g
+  const imports =
+    /import (?:type )?\{([^}]*)\} from '((?:shared-auth|shared-ui|shared-admin|federation)(?:\/[\w-]+)?)'/g
   return new Set(
     files.flatMap((file) =>
       [...readTracked(file).matchAll(imports)].flatMap(([, names = '', entry = '']) =>

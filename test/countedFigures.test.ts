@@ -12,7 +12,7 @@ import { mailsCounted } from '../remote-dashboard/src/features/mail/mailCounted.
 import * as views from '../remote-dashboard/src/features/page-views/viewsCounted.ts'
 import { infoCounted } from '../remote-dashboard/src/features/settings/infoCounted.ts'
 import * as links from '../remote-dashboard/src/features/short-links/visitsCounted.ts'
-import type { Counted } from '../remote-dashboard/src/screen/counted.ts'
+import type { Counted } from '../shared-admin/src/screen/counted.ts'
 
 // The figures are read by the server, and the queries that explain them written by the browser, which share no code.
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { momentOf } from '../backend/src/modules/short-links/imports.dates.ts'
 import { readImport } from '../backend/src/modules/short-links/imports.plan.ts'
 import { normalizeTags } from '../backend/src/modules/short-links/short-links.policy.ts'
-import { toCsv } from '../remote-dashboard/src/csv/csv.ts'
 import { linkColumns } from '../remote-dashboard/src/features/short-links/list/linkColumns.tsx'
+import { toCsv } from '../shared-admin/src/csv/csv.ts'
 
 // The export is written by the browser and the import read by the server, which share no code.
 

@@ -28,7 +28,7 @@ export function isWritten(file: string): boolean {
 }
 
 const generated =
-  /\.generated\.[\w.]*ts$|^CHANGELOG\.md$|^docs\/where\.md$|^(shared-auth|shared-ui|federation)\/api\.md$|^backend\/drizzle(-releases)?\//
+  /\.generated\.[\w.]*ts$|^CHANGELOG\.md$|^docs\/where\.md$|^(shared-auth|shared-ui|shared-admin|federation)\/api\.md$|^backend\/drizzle(-releases)?\//
 // Texts of the academy: content, in Spanish.
 const lessons = /^backend\/content(-premium)?\//
 

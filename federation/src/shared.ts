@@ -13,7 +13,12 @@ export type SharedPackage = {
   isOwnable?: true
   /** The shell loads it when it or a remote first needs it: no page needs it for display. */
   isLazy?: true
+  /** Only pages of the back office may load it: the build of a remote fails when another one would. */
+  isBackOffice?: true
 }
+
+/** The path below which all pages of the back office are. */
+export const BACK_OFFICE = '/dashboard'
 
 /**
  * The packages of which a page load holds a single copy: the shell provides them, no remote bundles them.
@@ -67,6 +72,7 @@ export const sharedPackages: SharedPackage[] = [
   },
   { name: 'shared-auth', exports: 'all', isTyped: true },
   { name: 'shared-ui', exports: 'all', isTyped: true, isOwnable: true },
+  { name: 'shared-admin', exports: 'all', isTyped: true, isLazy: true, isBackOffice: true },
 ]
 
 /** A package's name in the federation plugin's scope. Not its import specifier, so that the plugin rewrites the facades only. */

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
+import { setViews } from 'shared-admin/testing'
 import type { SavedView } from 'shared-auth/api'
 import { renderApp } from 'shared-ui/testing'
 import { expect } from 'vitest'
 import { adminsQuery } from './people/admins.ts'
 import { ownRemotesQuery } from './people/useReleaseRole.ts'
 import { remote } from './remote.tsx'
-import { viewsQuery } from './views/views.api.ts'
 
 const Nothing = () => null
 
@@ -26,7 +26,7 @@ export async function openDashboard(
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(ownRemotesQuery.queryKey, ownRemotes)
-  client.setQueryData(viewsQuery.queryKey, views)
+  setViews(client, views)
   client.setQueryData(adminsQuery.queryKey, admins)
   const view = renderApp(
     [

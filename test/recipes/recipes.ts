@@ -152,14 +152,20 @@ it('returns a page, a search and an order', async () => {
 `
 
 const listPage = `import { Package } from 'lucide-react'
+import {
+  type Column,
+  type FiltersOf,
+  idColumn,
+  type ListOptions,
+  ListScreen,
+  SearchField,
+  sortable,
+  textColumn,
+  toParams,
+  useList,
+} from 'shared-admin'
 import { type ListedTechnology, type ListTechnologiesParams, listTechnologies } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
-import { ListScreen } from '../../list/ListScreen.tsx'
-import { type FiltersOf, type ListOptions, toParams } from '../../query/listQuery.ts'
-import { SearchField } from '../../list/SearchField.tsx'
-import { useList } from '../../query/useList.ts'
-import { idColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 
 const filters = { search: '', sortName: 'ASC', sortType: '' } satisfies FiltersOf<ListTechnologiesParams>
 
@@ -210,7 +216,7 @@ const listScreen = `  {
 
 const columnOfList = "  sortable(dateColumn('updatedAt', 'Último cambio'), 'sortUpdatedAt', 'DESC'),"
 
-const screenPage = `import { PageHeader } from '../../screen/PageHeader.tsx'
+const screenPage = `import { PageHeader } from 'shared-admin'
 
 export function CalendarPage() {
   return <PageHeader title="Calendario" />

@@ -1,6 +1,9 @@
 import { expect, loadedRemotes, test } from '../support/test.ts'
 import { academyVersion, publicVersion } from '../support/workspaceVersions.ts'
 
+/** A text of `shared-admin`, which only pages of the back office load. */
+const ofBackOffice = '¿Cómo se cuenta?'
+
 test.describe('a visitor', () => {
   test('gets a site composed of separately published remotes', async ({ page }) => {
     const scripts: string[] = []
@@ -50,7 +53,7 @@ test.describe('a visitor', () => {
       return Object.values(scope).map((byVersion) => Object.keys(byVersion).length)
     })
     expect(versions.every((count) => count === 1)).toBe(true)
-    expect(versions.length).toBe(11)
+    expect(versions.length).toBe(12)
     const texts = [...new Set(sources)]
     const marks = {
       react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
@@ -59,6 +62,7 @@ test.describe('a visitor', () => {
     }
     for (const [name, mark] of Object.entries(marks))
       expect(texts.filter((text) => text.includes(mark)).length, name).toBeLessThanOrEqual(1)
+    expect(texts.filter((text) => text.includes(ofBackOffice))).toEqual([])
   })
 
   test.describe('at an unknown address', () => {

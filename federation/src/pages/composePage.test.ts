@@ -23,6 +23,7 @@ const template = `<!doctype html><html><head>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/page-1.js">
 <link rel="modulepreload" crossorigin data-requests href="/assets/requests-1.js">
+<link rel="back-office" crossorigin href="/assets/screens-1.js">
 </head><body><div id="root"></div>
   ${brandsElement('full')}
   </body></html>`
@@ -52,6 +53,7 @@ const shellFiles = {
   'assets/index-1.js': { integrity: 'sha256-shell', size: 1 },
   'assets/page-1.js': { integrity: 'sha256-page', size: 1 },
   'assets/requests-1.js': { integrity: 'sha256-requests', size: 1 },
+  'assets/screens-1.js': { integrity: 'sha256-screens', size: 1 },
   'favicon.svg': { integrity: 'sha256-icon', size: 1 },
 }
 
@@ -123,6 +125,14 @@ it('preloads the shell’s own scripts with their hashes', () => {
     )
 })
 
+it('preloads what only the back office loads in its pages, and names it in no other', () => {
+  expect(compose({ path: '/dashboard/*' })).toContain(
+    '<link rel="preload" as="script" crossorigin href="/assets/screens-1.js" integrity="sha256-screens">',
+  )
+  const html = compose()
+  expect(html.slice(0, html.indexOf('</head>'))).not.toContain('screens-1.js')
+})
+
 // Firefox ignores an import map after the first module that was requested.
 it('requests no module before its import map', () => {
   expect(compose()).not.toMatch(/modulepreload|<script[^>]*type="(module|importmap)"/)
@@ -152,6 +162,8 @@ it('lists the hash of every script of the page’s remote and of both copies of 
     '/assets/spare/page-1.js': 'sha256-page',
     '/assets/requests-1.js': 'sha256-requests',
     '/assets/spare/requests-1.js': 'sha256-requests',
+    '/assets/screens-1.js': 'sha256-screens',
+    '/assets/spare/screens-1.js': 'sha256-screens',
     '/remotes/academy/1.2.0/remoteEntry.js': 'sha256-a',
     '/remotes/academy/1.2.0/expose.js': 'sha256-b',
     '/remotes/academy/1.2.0/Index.js': 'sha256-index',

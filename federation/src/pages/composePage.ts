@@ -3,6 +3,7 @@ import type { SiteBrand } from '../brands.ts'
 import type { RemoteName } from '../contract.ts'
 import { connectionsOf } from '../declared/connections.ts'
 import { pageBrandElement, withoutBrands } from '../declared/pageBrands.ts'
+import { withBackOfficeLinks } from '../published/backOfficeLinks.ts'
 import { dataScript } from '../published/dataScript.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
@@ -83,7 +84,8 @@ export function composePage(subject: Subject): string {
     `<script type="speculationrules">${rules}</script>`,
     ...(start === null ? [] : [`<script>${start}</script>`]),
   ]
-  return withEnd(withHead(withShellPreloads(rest, subject.shellFiles), head), end)
+  const page = withBackOfficeLinks(rest, subject.mount.path)
+  return withEnd(withHead(withShellPreloads(page, subject.shellFiles), head), end)
 }
 
 /**

@@ -234,6 +234,56 @@ describe('remoteConfig', () => {
     for (const name of build.scripts()) expect(build.read(name)).not.toContain('shell:shared-ui')
   })
 
+  describe('a package of the back office', () => {
+    const screen =
+      "import { useRegistered } from 'shared-admin'\nexport const Page = () => String(useRegistered)"
+    const remoteOf = (entry = '') =>
+      `${entry}export const remote = { contract: 2, routes: [{ path: 'uno', lazy: () => import('./Page.tsx').then((m) => ({ Component: m.Page })) }] }`
+
+    it('is one instance for the screens of all remotes, requested by none of them before', async () => {
+      const files = {
+        'vite.config.ts': configWith("pages: [{ path: '/dashboard/academy/*' }]"),
+        'src/academy.head.json': '{"title":"Cursos","description":"Los cursos."}',
+        'src/remote.tsx':
+          "const lazy = () => import('./Page.tsx').then((m) => ({ Component: m.Page }))\nexport const remote = { contract: 2, routes: [{ index: true, lazy }, { path: '*', lazy }] }",
+        'src/Page.tsx':
+          "import { useRegistered } from 'shared-admin'\nexport const Page = () => null\nPage.registered = useRegistered",
+      }
+      const loads: string[] = []
+      const shared = { useRegistered: () => [] }
+      vi.stubGlobal('__federation_shared__', {
+        default: {
+          'shell:shared-admin': {
+            '1.0.0': { get: async () => loads.push('shared-admin') && (() => ({ exports: shared })) },
+          },
+        },
+      })
+      for (const { log, dist, manifest, scripts } of [buildRemoteOf(files), buildRemoteOf(files)]) {
+        expect(log).toBe('')
+        expect(manifest().shared['shared-admin']?.uses).toEqual(['useRegistered'])
+        const moduleOf = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(dist, name)).href)
+        await (await moduleOf('remoteEntry.js')).get('./remote')
+        expect(loads.splice(0), 'only a screen needs it').toEqual([])
+        const page = await moduleOf(scripts().find((name) => name.startsWith('Page-')) ?? '')
+        expect(Object.values(page)).toEqual([expect.objectContaining({ registered: shared.useRegistered })])
+        expect(loads.splice(0)).toEqual(['shared-admin'])
+      }
+      vi.unstubAllGlobals()
+    })
+
+    it('is in no page that visitors see, nor in what all pages of a remote with such pages load', () => {
+      const problem = 'carga shared-admin, que es solo de las pantallas de /dashboard'
+      expect(buildRemoteOf({ 'src/Page.tsx': screen }).log).toContain(`la página «uno» ${problem}`)
+      const inEntry = buildRemoteOf({
+        'src/Page.tsx': 'export const Page = () => null',
+        'src/remote.tsx': remoteOf(
+          "import { useRegistered } from 'shared-admin'\nexport const taken = useRegistered\n",
+        ),
+      })
+      expect(inEntry.log).toContain(`src/remote ${problem}`)
+    })
+  })
+
   it.each<[label: string, source: string, message: string, config?: string, remote?: string]>([
     [
       'a name that is not shared',
@@ -244,6 +294,11 @@ describe('remoteConfig', () => {
       'a deep import of a shared package',
       "import { Button } from '../../../../shared-ui/src/primitives/Button.tsx'\nexport const Page = Button",
       'src/Page.tsx:1: lleva otra copia de shared-ui',
+    ],
+    [
+      'a copy of the toolbox of the back office',
+      "import { yesNo } from '../../../../shared-admin/src/format/yesNo.ts'\nexport const Page = () => yesNo(true)",
+      'src/Page.tsx:1: lleva otra copia de shared-admin',
     ],
     [
       'the file of a worker',

@@ -10,6 +10,8 @@ import { PRERENDER_SITE, SHELL_SERVER } from '../published/shells.ts'
 import { scopeName, sharedPackages } from '../shared.ts'
 import { installedPackage } from '../types/installedPackage.ts'
 import { configuredSite, readDeclaration, remoteFolder, workspaceRemotes } from '../workspace.ts'
+import { BACK_OFFICE_CHUNK, isBackOfficeFacade } from './backOffice.ts'
+import { backOfficeLinks } from './backOfficeLinks.ts'
 import { brandsInCode, brandsInTemplate, brandsOfSources, siteMode } from './brands.ts'
 import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'
@@ -41,11 +43,11 @@ const API_ADDRESS = process.env.API_ADDRESS ?? configuredSite() ?? 'http://local
 const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   [
     'vendor',
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack|@emotion)\/|^shell\/src\/remotes\/healing\/commits\./,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|jwt-decode|@tanstack\/(?:react-query|query-core)|@emotion)\/|^shell\/src\/remotes\/healing\/commits\./,
   ],
   [
     'shared',
-    /^shared-(ui|auth)\/src\/(?!text\/|.*(sweetDialogs|dialogLook|captcha\/\w+Widget))|^federation\/src\/site\.|^shell\/src\/remotes\/siteParts\.|virtual:remote-sources/,
+    /^shared-(ui|auth)\/src\/(?!(?:drafts|text)\/|.*(sweetDialogs|dialogLook|captcha\/\w+Widget))|^federation\/src\/site\.|^shell\/src\/remotes\/siteParts\.|virtual:remote-sources/,
   ],
   [
     'loader',
@@ -71,12 +73,20 @@ const SHARED_BY_SOME = /^src\/(?!features\/)[^/]+\/([^/]+)\//
 
 const SHARED = /[\\/]src[\\/](?!features[\\/])|node_modules[\\/]lucide-react[\\/]/
 
+const RUNTIME = /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/
+
 /** Groups what several pages of a remote share into a few files, instead of one per icon, shared package and small part. */
 const remoteChunks = (root: string) => [
   {
     name: 'runtime',
-    test: /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/,
+    test: (id: string) => RUNTIME.test(id) && !isBackOfficeFacade(id),
     priority: 3,
+  },
+  {
+    // After `runtime`, from which it imports: no other page waits for what only these load.
+    name: BACK_OFFICE_CHUNK,
+    test: isBackOfficeFacade,
+    priority: 2,
   },
   {
     name: 'parts',
@@ -199,6 +209,7 @@ export function shellConfig(declaration: PartDeclaration) {
             ? []
             : [
                 requestsPreload(),
+                backOfficeLinks(),
                 shellManifest({
                   declaration,
                   version: versionOf(root),
@@ -259,6 +270,7 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
         'virtual:remote-sources': `export const { remoteSources, siteOfSources, brandsOfSources } = globalThis.${PRERENDER_SITE}`,
         ...absentLoader,
         'react-dom/client': 'export const createRoot = undefined',
+        ...absentShares(shares.filter((share) => share.isBackOffice)),
       }),
       shareScope(shares),
     ],
@@ -287,6 +299,16 @@ function shellServerConfig(shares: ResolvedShare[], root: string): UserConfig {
       },
     },
   }
+}
+
+/** Modules without content in place of packages that no prerendered page uses. */
+function absentShares(shares: ResolvedShare[]): Record<string, string> {
+  return Object.fromEntries(
+    shares.map(({ name, exports }) => [
+      name,
+      exports.map((each) => `export const ${each} = undefined`).join('\n'),
+    ]),
+  )
 }
 
 /** Throws for a package of which a page load must not hold two copies. */

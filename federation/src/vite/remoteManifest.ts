@@ -6,11 +6,13 @@ import type { RemoteDeclaration } from '../declaration.ts'
 import { checkDeclaration, remoteDeclaration } from '../declared/declarations.ts'
 import { requireMenuPages } from '../declared/declaredPages.ts'
 import type { OwnPackage, RemoteManifest } from '../published/schema.ts'
+import { backOfficeFiles, requireVisitorsWithout } from './backOffice.ts'
 import { exposedModule } from './exposedModule.ts'
 import { inspectBuild } from './inspectBuild.ts'
 import { failOnSecondCopies } from './secondCopies.ts'
 import type { ResolvedShare } from './sharedExports.ts'
 import { usedShares } from './sharing.ts'
+import { withStaticImports } from './staticImports.ts'
 
 type Subject = {
   declaration: RemoteDeclaration
@@ -39,6 +41,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
   const { name } = checkDeclaration(remoteDeclaration, declaration, 'remote.config.ts')
   requireMenuPages(declaration, 'remote.config.ts')
   let manifest: RemoteManifest | undefined
+  let forScreens: string[] = []
   return {
     name: 'mfe:remote-manifest',
     apply: 'build',
@@ -52,6 +55,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
         failOnStylesheets(bundle)
         failOnWorkerFiles(bundle)
 
+        forScreens = backOfficeFiles(chunks)
         const exposed = chunks.find((chunk) => chunk.name.startsWith('__federation_expose_'))
         if (!exposed)
           throw new Error(
@@ -97,6 +101,7 @@ export function remoteManifest({ declaration, version, shares, own, typeNames }:
       async handler({ dir }) {
         if (!manifest || !dir) return
         const found = await inspectBuild(dir, manifest)
+        requireVisitorsWithout(forScreens, { ...manifest, ...found })
         await writeFile(join(dir, 'remote.json'), JSON.stringify({ ...manifest, ...found }))
       },
     },
@@ -120,20 +125,6 @@ function ownPackagesOf(
 /** The chunk in which a remote ships a shared package of its own. */
 export function ownChunkName(name: string): string {
   return `own-${name}`
-}
-
-function withStaticImports(
-  bundle: Rolldown.OutputBundle,
-  names: string[],
-  seen = new Set<string>(),
-): string[] {
-  for (const name of names) {
-    const file = bundle[name]
-    if (!file || seen.has(name) || file.type !== 'chunk') continue
-    seen.add(name)
-    withStaticImports(bundle, file.imports, seen)
-  }
-  return [...seen]
 }
 
 /** The plugin emits a chunk for each shared package, also for those that are not shipped. */

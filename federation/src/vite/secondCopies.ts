@@ -15,10 +15,12 @@ const BUNDLED = [
   /\/shared-auth\/src\/api\//,
   // Drafts of forms, which use the shell's copies of storage and toasts, and rules of texts.
   /\/shared-ui\/src\/(drafts|text)\//,
+  // Texts of queries.
+  /\/shared-admin\/src\/screen\/counted\./,
   /\/react\/(cjs\/react-)?compiler-runtime\b/,
   /\/zustand\/(esm\/)?(middleware|shallow|vanilla|traditional)\b/,
 ]
-const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)|\/(shared-(?:auth|ui))\/src\//
+const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)|\/(shared-(?:admin|auth|ui))\/src\//
 const CHECKED_DEPTH = 30
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }

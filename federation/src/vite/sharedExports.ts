@@ -14,6 +14,7 @@ export type ResolvedShare = {
   exports: string[]
   isWhole: boolean
   isLazy: boolean
+  isBackOffice: boolean
 }
 
 /**
@@ -29,6 +30,7 @@ export async function resolveShares(root: string, { isPartial = false } = {}): P
       exports: await exportsOf(shared, root),
       isWhole: shared.exports === 'all',
       isLazy: shared.isLazy === true,
+      isBackOffice: shared.isBackOffice === true,
     })),
   )
 }

@@ -68,6 +68,11 @@ const getLater = async (name) => {
 `
 }
 
+/** Whether a module is the facade of this package. */
+export function isFacadeOf(id: string, name: string): boolean {
+  return id === FACADE + name || id === SYNCHRONOUS_FACADE + name
+}
+
 function namesOf({ exports }: Pick<ResolvedShare, 'exports'>): string {
   const lines = exports.map((name) =>
     name === 'default' ? 'export default ns.default;' : `export const ${name} = ns.${name};`,
@@ -139,6 +144,7 @@ export function shareScope(shares: ResolvedShare[]): Plugin {
           : `import { ${names.join(', ')} } from '${name}';`
       })
       const entries = shares.map(({ name, version, exports, isWhole, isLazy }, index) => {
+        if (isLazy && isWhole) return `share('${name}', '${version}', () => import('${name}'));`
         if (isLazy) {
           const pairs = exports.map((each) => `${each}: m.${each}`)
           return `share('${name}', '${version}', () => import('${name}').then((m) => ({ ${pairs.join(', ')} })));`

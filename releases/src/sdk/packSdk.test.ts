@@ -45,7 +45,7 @@ const filesOf = (name: string) =>
     /\.\w+$/.test(file),
   )
 
-describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name) => {
+describe.each(['federation', 'shared-admin', 'shared-auth', 'shared-ui'])('the packed %s', (name) => {
   it('has every file that its exports and programs name', () => {
     const { exports, bin = {} } = manifestOf(name)
     const entries = Object.values<string | Record<string, string>>(exports).flatMap((entry) =>
@@ -82,7 +82,7 @@ describe.each(['federation', 'shared-auth', 'shared-ui'])('the packed %s', (name
 
   it('never makes npm fetch a package of the workspace from the registry', () => {
     const { dependencies, peerDependencies = {}, peerDependenciesMeta } = manifestOf(name)
-    for (const own of ['federation', 'shared-auth', 'shared-ui']) {
+    for (const own of ['federation', 'shared-admin', 'shared-auth', 'shared-ui']) {
       expect(dependencies).not.toHaveProperty(own)
       if (own in peerDependencies) expect(peerDependenciesMeta[own]).toEqual({ optional: true })
     }

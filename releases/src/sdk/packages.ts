@@ -20,7 +20,7 @@ type Manifest = {
 }
 
 /** The workspaces that a team outside of the workspace builds with. */
-export const SDK_WORKSPACES = ['federation', 'shared-auth', 'shared-ui'] as const
+export const SDK_WORKSPACES = ['federation', 'shared-admin', 'shared-auth', 'shared-ui'] as const
 
 /**
  * The workspace whose compiled modules the packed `federation` has in a folder of this name: the command, without a

@@ -1,9 +1,6 @@
-import type { ActivityEntry, FieldChange } from 'shared-auth/api'
-import type { BadgeTone } from 'shared-ui'
-import { sentence } from 'shared-ui/text'
-import { formatDate } from '../format/formatDate.ts'
+import type { HistoryWords } from 'shared-admin'
+import type { ActivityEntry } from 'shared-auth/api'
 import { roleLabels } from '../format/roleLabels.ts'
-import { yesNo } from '../format/yesNo.ts'
 
 type Kind = ActivityEntry['kind']
 type Action = ActivityEntry['action']
@@ -23,59 +20,6 @@ export const kindLabels: Record<Kind, string> = {
   credential: 'Credencial de publicación',
   row: 'Fila de una tabla',
   'saved-query': 'Consulta guardada',
-}
-
-export const changeLabels: Record<Action, string> = {
-  create: 'Creado',
-  update: 'Editado',
-  delete: 'Eliminado',
-  restore: 'Recuperado',
-  purge: 'Eliminado para siempre',
-  rename: 'Renombrado',
-  role: 'Cambio de rol',
-  activate: 'Activado',
-  deactivate: 'Desactivado',
-  password: 'Contraseña nueva',
-  email: 'Correo nuevo',
-  'sign-out': 'Sesiones cerradas',
-  read: 'Leído',
-  unread: 'Marcado sin leer',
-  assign: 'Asignado',
-  archive: 'Archivado',
-  unarchive: 'Sacado del archivo',
-  reply: 'Respondido',
-  pin: 'Fijado',
-  unpin: 'Soltado',
-  replace: 'Datos reemplazados',
-  query: 'SQL ejecutado',
-  'stop-query': 'Consulta detenida',
-  publish: 'Versión subida',
-  trial: 'Probado en un navegador',
-  canary: 'Prueba con una parte',
-  'end-canary': 'Fin de la prueba',
-  rollback: 'Vuelta a la anterior',
-  stop: 'Deshabilitado',
-  resume: 'Habilitado',
-  preview: 'Vista previa',
-  'end-preview': 'Fin de la vista previa',
-  freeze: 'Sitio congelado',
-  unfreeze: 'Sitio descongelado',
-  prune: 'Limpieza de versiones',
-  members: 'Cambio de miembros',
-  revoke: 'Revocado',
-}
-
-export const changeTones: Partial<Record<Action, BadgeTone>> = {
-  create: 'success',
-  restore: 'success',
-  activate: 'success',
-  delete: 'danger',
-  purge: 'danger',
-  revoke: 'danger',
-  deactivate: 'warning',
-  role: 'info',
-  query: 'warning',
-  replace: 'danger',
 }
 
 const fieldLabels: Record<string, string> = {
@@ -125,49 +69,6 @@ const fieldLabels: Record<string, string> = {
   outcome: 'Resultado',
 }
 
-export function fieldLabel({ field }: FieldChange): string {
-  return fieldLabels[field] ?? field
-}
-
-/** Formats a recorded value for display; '—' for none. */
-export function valueWords({ field, isHidden }: FieldChange, value: string | null): string {
-  if (isHidden) return 'No se guarda'
-  if (value === null || value === '' || value === '[]') return '—'
-  if (field === 'tags')
-    return textsOf(value)
-      .map((tag) => sentence`${tag}`)
-      .join(', ')
-  if (value === 'true' || value === 'false') return yesNo(value === 'true')
-  if (field === 'role' && Object.hasOwn(roleLabels, value))
-    return roleLabels[value as keyof typeof roleLabels]
-  return field.endsWith('At') ? formatDate(value) : value
-}
-
-function textsOf(json: string): string[] {
-  const texts: unknown = JSON.parse(json)
-  return Array.isArray(texts) ? texts.map(String) : []
-}
-
-/** All changed fields on one line, without those that are empty both before and after. */
-export function changesLine({ changes }: ActivityEntry): string {
-  return changes
-    .filter((change) => change.isHidden || isSaying(change))
-    .map(oneChange)
-    .join(' · ')
-}
-
-function isSaying(change: FieldChange): boolean {
-  return [change.before, change.after].some((value) => valueWords(change, value) !== '—')
-}
-
-function oneChange(change: FieldChange): string {
-  const label = fieldLabel(change)
-  if (change.isHidden) return `${label}: otro`
-  const [before, after] = [valueWords(change, change.before), valueWords(change, change.after)]
-  if (change.before === null) return sentence`${label}: ${after}`
-  return change.after === null ? sentence`${label}: ${before}` : sentence`${label}: ${before} → ${after}`
-}
-
 const dashboard = '/dashboard'
 const addresses: Partial<Record<Kind, (entry: ActivityEntry) => string>> = {
   user: ({ recordId }) => `/user/details/${recordId}`,
@@ -198,4 +99,9 @@ export function recordTitle({ kind, recordName }: ActivityEntry): string {
   return recordName || kindLabels[kind]
 }
 
-export const activityPath = '/dashboard/activity'
+/** What the histories of the dashboard's records say. */
+export const activityWords: HistoryWords = {
+  titleOf: recordTitle,
+  fields: fieldLabels,
+  values: { role: roleLabels },
+}

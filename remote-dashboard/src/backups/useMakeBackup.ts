@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureNotice } from 'shared-admin'
 import { makeBackup } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { failureNotice } from '../format/failure.ts'
 
 const RELOAD_MS = 1000
 

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { type BulkMenuProps, PopoverMenu } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import { Button, Skeleton, Stack, Text } from 'shared-ui'
 import { adminsQuery, nameOfAdmin } from '../people/admins.ts'
-import { PopoverMenu } from '../table/PopoverMenu.tsx'
-import { actionWords } from './bulkWords.ts'
-import type { BulkChoice } from './useBulk.ts'
 
 /** Assigns the selected rows to an administrator. */
-export function AssignMenu({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
-  const { icon, label } = actionWords.assign
+export function AssignMenu({ onChoose }: BulkMenuProps) {
   return (
-    <PopoverMenu icon={icon} label={label} title="Responsable" width="14rem">
+    <PopoverMenu icon={UserRoundCheck} label="Asignar" title="Responsable" width="14rem">
       <People onChoose={onChoose} />
     </PopoverMenu>
   )
 }
 
 // Rendered only while the menu is open, so that the list of people is not fetched before.
-function People({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
+function People({ onChoose }: BulkMenuProps) {
   const { data, error } = useQuery(adminsQuery)
   const own = useSession(({ user }) => user?.id)
 

@@ -1,22 +1,19 @@
+import { UserCog } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { type BulkMenuProps, PopoverMenu } from 'shared-admin'
 import type { Role } from 'shared-auth'
 import { Button, Stack } from 'shared-ui'
 import { roleLabels } from '../format/roleLabels.ts'
-import { PopoverMenu } from '../table/PopoverMenu.tsx'
-import { actionWords } from './bulkWords.ts'
-import type { BulkChoice } from './useBulk.ts'
 
 /** Gives the selected users a role. */
-export function RoleMenu({ onChoose }: { onChoose: (choice: BulkChoice) => void }) {
-  const { icon, label } = actionWords.role
-
+export function RoleMenu({ onChoose }: BulkMenuProps) {
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>, name: Role) {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onChoose({ fields: { role: name }, question: (what) => `¿Dar el rol ${roleLabels[name]} a ${what}?` })
   }
 
   return (
-    <PopoverMenu icon={icon} label={label} title="Rol nuevo" width="12rem">
+    <PopoverMenu icon={UserCog} label="Cambiar rol" title="Rol nuevo" width="12rem">
       <Stack gap={1}>
         {(Object.entries(roleLabels) as [Role, string][]).map(([name, words]) => (
           <Button key={name} variant="ghost" size="sm" onClick={(event) => handleClick(event, name)}>

@@ -1,6 +1,5 @@
+import { type ChartEntry, toFileDate } from 'shared-admin'
 import type { PageViewSeries } from 'shared-auth/api'
-import { toFileDate } from '../format/formatDate.ts'
-import type { ChartEntry } from './entries.ts'
 
 /** Locale of the dates: Colombian for short links, Peruvian elsewhere. */
 type ChartLocale = 'es-CO' | 'es-PE'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
+import { PageHeader } from 'shared-admin'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { PageHeader } from '../screen/PageHeader.tsx'
 
 /** Replaces a screen that the role may not see. */
 export function ForbiddenState() {

@@ -1,6 +1,6 @@
+import { Modal } from 'shared-admin'
 import { NewsList } from '../news/NewsList.tsx'
 import { NewsTour } from '../news/NewsTour.tsx'
-import { Modal } from '../screen/Modal.tsx'
 import { closeHelp, type HelpTopic, useHelp } from '../shortcuts/helpState.ts'
 import { ShortcutList } from '../shortcuts/ShortcutList.tsx'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useLazyPart, useShortcuts } from 'shared-admin'
 import { addressOf } from '../navigation.ts'
 import { useOpenScreens } from '../palette/useOpenScreens.ts'
-import { useLazyPart } from '../screen/useLazyPart.ts'
 import { closeHelp, openHelp, useHelp } from '../shortcuts/helpState.ts'
+import { everywhere, navigating } from '../shortcuts/shortcutTitles.ts'
 import { useShortcutKeys } from '../shortcuts/useShortcutKeys.ts'
-import { everywhere, navigating, useShortcuts } from '../shortcuts/useShortcuts.ts'
 
 const load = () => import('./Help.tsx').then((m) => m.Help)
 

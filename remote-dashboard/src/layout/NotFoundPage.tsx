@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
+import { PageHeader } from 'shared-admin'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { PageHeader } from '../screen/PageHeader.tsx'
 
 export function NotFoundPage() {
   return (

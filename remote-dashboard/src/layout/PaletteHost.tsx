@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
+import { isDialogOpen, useLazyPart } from 'shared-admin'
 import { usePalette } from '../palette/paletteState.ts'
-import { useLazyPart } from '../screen/useLazyPart.ts'
-import { isDialogOpen } from '../shortcuts/isDialogOpen.ts'
 import { isPaletteKey } from '../shortcuts/paletteKey.ts'
 
 const load = () => import('../palette/Palette.tsx').then((m) => m.Palette)

@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react'
 import { useMatches } from 'react-router-dom'
+import { PageHeader } from 'shared-admin'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { PageHeader } from '../screen/PageHeader.tsx'
 
 /** Placeholder of a screen that is in the menu but does not exist yet. */
 export function SoonPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { confirmLosingText } from 'shared-admin'
 import { logout } from 'shared-auth'
-import { confirmLosingText } from '../form/unsavedText.ts'
 
 /** Signs out and goes home; `isLeaving` is true until then. */
 export function useLeave() {

@@ -1,4 +1,4 @@
-import type { Counted } from '../screen/counted.ts'
+import type { Counted } from 'shared-admin/counted'
 
 /** How the connected users are counted. */
 export const connectedCounted: Counted = {

@@ -1,6 +1,6 @@
+import { sqlPath } from 'shared-admin'
 import { hasRole, type SessionUser } from 'shared-auth'
 import { pathTo } from 'shared-ui'
-import { sqlPath } from '../screen/sqlPath.ts'
 import { LATEST_NEWS } from './newsSeen.ts'
 
 export interface NewsItem {

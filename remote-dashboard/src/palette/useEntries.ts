@@ -12,6 +12,7 @@ import {
   Table2,
   UserPlus,
 } from 'lucide-react'
+import { useOffered } from 'shared-admin'
 import { hasRole, useSession } from 'shared-auth'
 import { listTables } from 'shared-auth/api'
 import { type NavigationLink, pathTo, useNavigation, useThemeMode } from 'shared-ui'
@@ -19,7 +20,6 @@ import { useMakeBackup } from '../backups/useMakeBackup.ts'
 import { addressOf, type Screen, screens, sections } from '../navigation.ts'
 import { openHelp } from '../shortcuts/helpState.ts'
 import type { Entry, Group } from './entries.ts'
-import { useOffered } from './screenActions.ts'
 import { useOpenScreens } from './useOpenScreens.ts'
 
 const createUserPath = pathTo('/dashboard/user/create')
@@ -31,7 +31,11 @@ export function useEntries(onLeave: () => void, typed: string): Group[] {
       label: 'En esta pantalla',
       entries: useOffered(({ offered }) => offered)
         .flat()
-        .toReversed(),
+        .toReversed()
+        .map(({ run, ...action }) => ({
+          ...{ key: `screen-action:${action.label}`, does: run },
+          ...action,
+        })),
     },
     { label: 'Acciones', entries: useActions(onLeave) },
     { label: 'Pantallas', entries: useScreens() },

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { type Shortcut, useRegistered } from 'shared-admin'
 import { Button, CheckboxField, Heading, media, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { openHelp } from './helpState.ts'
 import { paletteKeyLabel } from './paletteKey.ts'
 import { areShortcutsOn, setShortcutsOn } from './shortcutChoice.ts'
-import { everywhere, navigating, type Shortcut, useRegistered } from './useShortcuts.ts'
+import { everywhere, navigating } from './shortcutTitles.ts'
 
 const general = [everywhere, navigating]
 const paletteShortcut = { keys: paletteKeyLabel, label: 'Buscar y hacer' }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { isDialogOpen } from './isDialogOpen.ts'
+import { isDialogOpen, shortcutOf } from 'shared-admin'
 import { areShortcutsOn } from './shortcutChoice.ts'
-import { shortcutOf } from './useShortcuts.ts'
 
 const SEQUENCE_MS = 1500
 

@@ -6,6 +6,6 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     restoreMocks: true,
     // One instance of each package, as in the site.
-    server: { deps: { inline: ['federation', 'shared-auth', 'shared-ui'] } },
+    server: { deps: { inline: ['federation', 'shared-admin', 'shared-auth', 'shared-ui'] } },
   },
 })

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'imports.grit',
     'federation',
     'releases',
+    'shared-admin',
     'shared-auth',
     'shared-ui',
   ]

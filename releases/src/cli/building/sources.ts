@@ -12,7 +12,7 @@ import { whileLocked } from '../../storage/siteLock.ts'
 /** Part of the site → hash of the sources that it was published from, in `<site>/sources.json`. */
 export type SourceHashes = Record<string, string>
 
-const SHARED_SOURCES = ['federation', 'shared-auth', 'shared-ui', 'package-lock.json']
+const SHARED_SOURCES = ['federation', 'shared-admin', 'shared-auth', 'shared-ui', 'package-lock.json']
 
 /** The key in `sources.json` of one version of a shell or a remote; shells of earlier releases had no version. */
 export const shellPart = (mode: SiteMode, version?: string) =>

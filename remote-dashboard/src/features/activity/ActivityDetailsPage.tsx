@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageCode } from 'federation'
 import { useParams } from 'react-router-dom'
-import type { ActivityEntry } from 'shared-auth/api'
-import { Badge, Stack, Text } from 'shared-ui'
 import {
   activityPath,
   changeLabels,
   changeTones,
-  kindLabels,
-  recordAddress,
-  recordTitle,
-} from '../../activity/activityWords.ts'
-import { formatDate } from '../../format/formatDate.ts'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
-import { Facts } from '../../record/Facts.tsx'
-import { TextLink } from '../../screen/TextLink.tsx'
+  DetailsScreen,
+  Facts,
+  formatDate,
+  TextLink,
+} from 'shared-admin'
+import type { ActivityEntry } from 'shared-auth/api'
+import { Badge, Stack, Text } from 'shared-ui'
+import { kindLabels, recordAddress, recordTitle } from '../../activity/activityWords.ts'
 import { activityQuery } from './activity.api.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
+import type { List } from 'shared-admin'
 import type { ActivityEntry } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { recordTitle } from '../../activity/activityWords.ts'
-import type { List } from '../../query/useList.ts'
 import type { ActivityFilters } from './activity.api.ts'
 
 /** Shows that the list is limited to one person or one record, with a button that shows all again. */

@@ -1,22 +1,30 @@
+import { type Column, fieldLabel, TableStates, valueWords } from 'shared-admin'
 import type { FieldChange } from 'shared-auth/api'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { fieldLabel, valueWords } from '../../activity/activityWords.ts'
-import type { Column } from '../../table/columns.ts'
-import { TableStates } from '../../table/TableStates.tsx'
+import { activityWords } from '../../activity/activityWords.ts'
 
 type Row = FieldChange & { id: string }
 
 const value = (name: 'before' | 'after', header: string): Column<Row> => ({
   ...{ name, header, isLong: true, minWidth: '10rem', isFixed: true },
-  value: (row) => valueWords(row, row[name]),
+  value: (row) => valueWords(row, row[name], activityWords),
   cell: (row) => (
-    <Value $tone={row.isHidden || row[name] === null ? 'none' : name}>{valueWords(row, row[name])}</Value>
+    <Value $tone={row.isHidden || row[name] === null ? 'none' : name}>
+      {valueWords(row, row[name], activityWords)}
+    </Value>
   ),
 })
 
 const columns: Column<Row>[] = [
-  { name: 'field', header: 'Campo', value: fieldLabel, isFixed: true, isName: true, hasWords: true },
+  {
+    name: 'field',
+    header: 'Campo',
+    value: (row) => fieldLabel(row, activityWords),
+    isFixed: true,
+    isName: true,
+    hasWords: true,
+  },
   value('before', 'Antes'),
   value('after', 'Después'),
 ]

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { changeLabels, type FiltersOf, isPlausible, type ListOptions, toParams } from 'shared-admin'
 import { type ActivityEntry, getActivity, type ListActivityParams, listActivity } from 'shared-auth/api'
-import { changeLabels, kindLabels } from '../../activity/activityWords.ts'
-import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../query/listQuery.ts'
+import { kindLabels } from '../../activity/activityWords.ts'
 
 const filters = {
   ...{ search: '', kind: '', action: '', recordId: '', actorId: '' },

@@ -1,16 +1,16 @@
-import type { ActivityEntry } from 'shared-auth/api'
-import { Badge } from 'shared-ui'
 import {
   activityPath,
+  type Column,
   changeLabels,
   changesLine,
   changeTones,
-  kindLabels,
-  recordTitle,
-} from '../../activity/activityWords.ts'
-import { dateColumn, sortable } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
-import { RowLink } from '../../table/RowLink.tsx'
+  dateColumn,
+  RowLink,
+  sortable,
+} from 'shared-admin'
+import type { ActivityEntry } from 'shared-auth/api'
+import { Badge } from 'shared-ui'
+import { activityWords, kindLabels, recordTitle } from '../../activity/activityWords.ts'
 
 export const activityColumns: Column<ActivityEntry>[] = [
   sortable(dateColumn('createdAt', 'Cuándo'), 'sortCreatedAt', 'DESC'),
@@ -34,7 +34,7 @@ export const activityColumns: Column<ActivityEntry>[] = [
   {
     name: 'changes',
     header: 'Antes → después',
-    value: (entry) => changesLine(entry) || '—',
+    value: (entry) => changesLine(entry, activityWords) || '—',
     isLong: true,
     width: '18rem',
     minWidth: '14rem',

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureNotice, RowActions, RowButton, RowIcon, useRemove, useRestore } from 'shared-admin'
 import { type BinEntry, purgeFromBin } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { failureNotice } from '../../format/failure.ts'
-import { useRemove } from '../../record/useRemove.ts'
-import { useRestore } from '../../record/useRestore.ts'
-import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { binKindLabels } from './bin.api.ts'
 
 /** Restores a record of the bin, or deletes it permanently after confirmation. */

@@ -1,13 +1,17 @@
 import { Trash2 } from 'lucide-react'
+import {
+  ChoiceFilter,
+  type Column,
+  DatedFilters,
+  dateColumn,
+  formatDate,
+  ListScreen,
+  queriesOfList,
+  sortable,
+  useList,
+} from 'shared-admin'
 import type { BinEntry } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
-import { formatDate } from '../../format/formatDate.ts'
-import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
-import { DatedFilters } from '../../list/DatedFilters.tsx'
-import { ListScreen } from '../../list/ListScreen.tsx'
-import { queriesOfList, useList } from '../../query/useList.ts'
-import { dateColumn, sortable } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { BinActions } from './BinActions.tsx'
 import { binBulk, binKindLabels, binList, timeLeft } from './bin.api.ts'
 

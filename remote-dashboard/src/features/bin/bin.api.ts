@@ -1,7 +1,6 @@
+import { type Bulk, bulkActions, type FiltersOf, isPlausible, type ListOptions, toParams } from 'shared-admin'
 import { serverNow } from 'shared-auth'
 import { type BinEntry, type ListBinParams, listBin } from 'shared-auth/api'
-import type { Bulk } from '../../bulk/bulkWords.ts'
-import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../query/listQuery.ts'
 
 type Kind = BinEntry['kind']
 
@@ -42,5 +41,5 @@ export const binBulk: Bulk<BinEntry> = {
   kind: 'bin',
   noun: ['registro', 'registros'],
   nameOf: ({ kind, recordName }) => `${binKindLabels[kind]}: ${recordName}`,
-  actions: ['restore', 'purge'],
+  actions: [bulkActions.restore, bulkActions.purge],
 }

@@ -1,8 +1,6 @@
+import { RowActions, RowButton, RowIcon, serverNotice, useRemove } from 'shared-admin'
 import { deleteWardrobeCategory, type WardrobeCategory } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { serverNotice } from '../../format/failure.ts'
-import { useRemove } from '../../record/useRemove.ts'
-import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { fetchCategory } from './categories.api.ts'
 
 interface CategoryActionsProps {

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormCard, useSave, useShortcuts, useSideForm } from 'shared-admin'
 import type { NewWardrobeCategoryInput, WardrobeCategory } from 'shared-auth/api'
 import { Button, Heading, Stack, TextField, toast } from 'shared-ui'
-import { FormCard } from '../../form/FormCard.tsx'
-import { useSave } from '../../form/useSave.ts'
-import { useSideForm } from '../../form/useSideForm.ts'
-import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { fetchCategory, saveCategory } from './categories.api.ts'
 import { categoryResolver, inputOf } from './categories.form.ts'
 

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
+import { confirmLeaving, serverNotice } from 'shared-admin'
 import type { WardrobeCategory } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
-import { confirmLeaving } from '../../form/confirmLeaving.ts'
-import { serverNotice } from '../../format/failure.ts'
 import { fetchCategory } from './categories.api.ts'
 
 /** The category that is edited in the form beside the list; asks before unsaved text is discarded. */

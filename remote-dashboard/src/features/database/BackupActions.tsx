@@ -1,7 +1,7 @@
 import { Download, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { RowActions } from 'shared-admin'
 import { Button, IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { RowActions } from '../../table/RowActions.tsx'
 import type { Backup } from './database.api.ts'
 import { useBackup } from './useBackups.ts'
 

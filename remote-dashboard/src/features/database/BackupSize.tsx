@@ -1,5 +1,5 @@
+import { formatNumber } from 'shared-admin'
 import { Stack, Text } from 'shared-ui'
-import { formatNumber } from '../../format/amounts.ts'
 import type { Backup } from './database.api.ts'
 
 /** The size of the file, and that of its SQL text when it is known and another one. */

@@ -1,6 +1,6 @@
+import { formatDate } from 'shared-admin'
 import type { BackupList } from 'shared-auth/api'
 import { Text } from 'shared-ui'
-import { formatDate } from '../../format/formatDate.ts'
 import { Outcome } from './Outcome.tsx'
 
 /** Shows which copies the server makes and deletes automatically. */

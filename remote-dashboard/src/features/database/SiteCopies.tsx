@@ -1,8 +1,7 @@
+import { formatDate, formatNumber } from 'shared-admin'
 import type { BackupList } from 'shared-auth/api'
 import { Text } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { formatNumber } from '../../format/amounts.ts'
-import { formatDate } from '../../format/formatDate.ts'
 import { Outcome } from './Outcome.tsx'
 
 type Parts = Pick<BackupList, 'bundles' | 'archive'>

@@ -1,7 +1,7 @@
+import { formatDate } from 'shared-admin'
 import type { BackupList } from 'shared-auth/api'
 import { Text } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { formatDate } from '../../format/formatDate.ts'
 import { Outcome } from './Outcome.tsx'
 
 type Storage = BackupList['storage']

@@ -1,13 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OctagonX } from 'lucide-react'
+import { type Column, failureNotice, Panel, TableStates } from 'shared-admin'
 import { endQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { failureNotice } from '../../format/failure.ts'
-import { formatVisitDate } from '../../format/formatDate.ts'
-import { Panel } from '../../screen/Panel.tsx'
-import type { Column } from '../../table/columns.ts'
-import { TableStates } from '../../table/TableStates.tsx'
+import { formatVisitDate } from '../../format/visitDate.ts'
 import { type Wait, waitsQuery } from './waits.api.ts'
 
 const columns: Column<Wait>[] = [

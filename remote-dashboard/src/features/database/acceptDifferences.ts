@@ -1,5 +1,5 @@
+import { formatNumber } from 'shared-admin'
 import { promptDialog } from 'shared-ui'
-import { formatNumber } from '../../format/amounts.ts'
 import type { Rejection } from './database.api.ts'
 
 interface Question {

@@ -1,6 +1,6 @@
+import { asEvents, readEvents } from 'shared-admin'
 import { type DatabaseProgress, watchDatabaseJobs } from 'shared-auth/api'
 import { z } from 'zod'
-import { asEvents, readEvents } from '../../live/readEvents.ts'
 
 /** The progress of a backup, restore, upload, reset or verification; `total` is 0 until it is known. */
 export type Job = DatabaseProgress

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageCode } from 'federation'
 import { useParams } from 'react-router-dom'
+import { DetailsScreen, Facts, formatDate, HistoryPanel, RemoveButton, yesNo } from 'shared-admin'
 import type { Feedback } from 'shared-auth/api'
-import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
-import { formatDate } from '../../format/formatDate.ts'
-import { yesNo } from '../../format/yesNo.ts'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
-import { Facts } from '../../record/Facts.tsx'
-import { RemoveButton } from '../../record/RemoveButton.tsx'
+import { activityWords } from '../../activity/activityWords.ts'
 import { FeedbackSwitch } from './FeedbackSwitch.tsx'
 import { feedbackQuery } from './feedback.api.ts'
 import { feedbackRemoval, subjectOf } from './feedbackRemoval.ts'
@@ -37,7 +33,9 @@ export function FeedbackDetailsPage() {
           listPath={list}
         />
       )}
-      panels={({ id: recordId }) => <HistoryPanel filter={{ kind: 'feedback', recordId }} />}
+      panels={({ id: recordId }) => (
+        <HistoryPanel words={activityWords} filter={{ kind: 'feedback', recordId }} />
+      )}
     >
       {(feedback) => <Facts items={factsOf(feedback)} />}
     </DetailsScreen>

@@ -1,12 +1,19 @@
 import { MessageSquareHeart } from 'lucide-react'
+import {
+  type Column,
+  DatedFilters,
+  dateColumn,
+  idColumn,
+  ListScreen,
+  linkColumn,
+  queriesOfList,
+  RowRemoveButton,
+  sortable,
+  textColumn,
+  useList,
+} from 'shared-admin'
 import type { Feedback } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
-import { DatedFilters } from '../../list/DatedFilters.tsx'
-import { ListScreen } from '../../list/ListScreen.tsx'
-import { queriesOfList, useList } from '../../query/useList.ts'
-import { RowRemoveButton } from '../../record/RemoveButton.tsx'
-import { dateColumn, idColumn, linkColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { switchColumn } from './FeedbackSwitch.tsx'
 import { feedbackList } from './feedback.api.ts'
 import { feedbackBulk, feedbackRemoval, subjectOf } from './feedbackRemoval.ts'

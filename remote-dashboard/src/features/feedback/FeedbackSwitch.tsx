@@ -1,8 +1,5 @@
+import { type Column, RowSwitch, useRowChange, yesNoColumn } from 'shared-admin'
 import { type Feedback, type FeedbackUpdateInput, updateFeedback } from 'shared-auth/api'
-import { useRowChange } from '../../record/useRowChange.ts'
-import { yesNoColumn } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
-import { RowSwitch } from '../../table/RowSwitch.tsx'
 
 type Flag = 'isActive' | 'isPinned'
 

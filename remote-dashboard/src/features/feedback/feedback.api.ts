@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type FiltersOf, type ListOptions, toParams } from 'shared-admin'
 import { type Feedback, getFeedback, type ListFeedbackParams, listFeedback } from 'shared-auth/api'
-import { type FiltersOf, type ListOptions, toParams } from '../../query/listQuery.ts'
 
 const filters = {
   ...{ search: '', dateVisitFrom: '', dateVisitTo: '', sortCreatedAt: 'DESC' },

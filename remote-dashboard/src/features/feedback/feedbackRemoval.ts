@@ -1,8 +1,6 @@
+import { type Bulk, bulkActions, failureNotice, type Removal } from 'shared-admin'
 import { deleteFeedback, type Feedback } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import type { Bulk } from '../../bulk/bulkWords.ts'
-import { failureNotice } from '../../format/failure.ts'
-import type { Removal } from '../../record/useRemove.ts'
 
 export const feedbackRemoval: Removal = {
   name: 'feedback',
@@ -26,9 +24,15 @@ export const feedbackBulk: Bulk<Feedback> = {
   kind: 'feedback',
   noun: ['feedback', 'feedbacks'],
   nameOf: ({ title }) => title,
-  actions: ['activate', 'deactivate', 'pin', 'unpin', 'delete'],
-  consequences: {
-    activate: 'Los fijados con permiso de su autor se muestran en la página principal.',
-    deactivate: 'Dejan de mostrarse en la página principal; no se elimina nada.',
-  },
+  actions: [
+    {
+      ...bulkActions.activate,
+      consequence: 'Los fijados con permiso de su autor se muestran en la página principal.',
+    },
+    {
+      ...bulkActions.deactivate,
+      consequence: 'Dejan de mostrarse en la página principal; no se elimina nada.',
+    },
+    ...[bulkActions.pin, bulkActions.unpin, bulkActions.delete],
+  ],
 }

@@ -10,11 +10,11 @@ import {
   Rocket,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { toDateTimeInput } from 'shared-admin'
 import { serverNow } from 'shared-auth'
 import type { HomeMailbox, HomeSummary } from 'shared-auth/api'
 import { Heading, media, Skeleton, Stack, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { toDateTimeInput } from '../../format/formatDate.ts'
 import { connectedCounted } from '../../live/connectedCounted.ts'
 import { DayFigure, FigureCard } from './FigureCard.tsx'
 import { dayCounted, mailboxCounted } from './homeCounted.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { serverMessage } from 'shared-admin'
 import { ErrorState, media, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { serverMessage } from '../../format/failure.ts'
 import { DayFigures } from './DayFigures.tsx'
 import { summaryQuery } from './home.api.ts'
 import { PendingPanel } from './PendingPanel.tsx'

@@ -1,12 +1,11 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { CountedButton, formatNumber } from 'shared-admin'
+import type { Counted } from 'shared-admin/counted'
 import type { HomeFigure, HomeMessageFigure } from 'shared-auth/api'
 import { Card, media, Skeleton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatNumber } from '../../format/amounts.ts'
-import { CountedButton } from '../../screen/CountedButton.tsx'
-import type { Counted } from '../../screen/counted.ts'
 import { differenceOf } from './homeWords.ts'
 
 export interface FigureCardProps {

@@ -7,12 +7,10 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react'
+import { CountedButton, Panel, TextLink } from 'shared-admin'
 import type { HomeRemote, HomeRemoteState } from 'shared-auth/api'
 import { Badge, type BadgeTone, Skeleton, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { CountedButton } from '../../screen/CountedButton.tsx'
-import { Panel } from '../../screen/Panel.tsx'
-import { TextLink } from '../../screen/TextLink.tsx'
 import { remotesCounted } from './homeCounted.ts'
 import { releasesPath, remotePath, visitWords } from './homeWords.ts'
 import { LineLink } from './LineLink.ts'

@@ -1,5 +1,5 @@
+import type { Counted } from 'shared-admin/counted'
 import type { HomeSummary } from 'shared-auth/api'
-import type { Counted } from '../../screen/counted.ts'
 
 type Moment = Pick<HomeSummary, 'day' | 'at'>
 

@@ -1,7 +1,6 @@
+import { formatDay, formatNumber } from 'shared-admin'
 import type { HomeFigure, HomePending, HomePendingKind, HomeRemote, User } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { formatNumber } from '../../format/amounts.ts'
-import { formatDay } from '../../format/formatDate.ts'
 
 export const releasesPath = '/dashboard/application/releases'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
+import { Panel } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import type { Mail } from 'shared-auth/api'
 import { Button, media, SelectField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { adminsQuery, nameOfAdmin } from '../../people/admins.ts'
-import { Panel } from '../../screen/Panel.tsx'
 import { followUpWords } from './mailWords.ts'
 import { useMailChange } from './useMailChange.ts'
 

@@ -1,6 +1,5 @@
+import { RowActions, RowButton, RowIcon, RowRemoveButton } from 'shared-admin'
 import type { Mail } from 'shared-auth/api'
-import { RowRemoveButton } from '../../record/RemoveButton.tsx'
-import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { mailRemoval } from './mailRemoval.ts'
 import { subjectOf } from './mailWords.ts'
 import { useMailChange } from './useMailChange.ts'

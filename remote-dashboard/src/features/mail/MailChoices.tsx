@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChoiceFilter, type List } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import type { Mail } from 'shared-auth/api'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
 import { adminsQuery, nameOfAdmin } from '../../people/admins.ts'
-import type { List } from '../../query/useList.ts'
 import type { MailFilters } from './mail.api.ts'
 import { stateLabels } from './mailWords.ts'
 

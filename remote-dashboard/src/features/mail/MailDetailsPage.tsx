@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
+import { BackLink, HistoryPanel, PageHeader, RecordGate, RemoveButton, useMedia } from 'shared-admin'
 import type { Mail } from 'shared-auth/api'
 import { Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
-import { RecordGate } from '../../record/RecordGate.tsx'
-import { RemoveButton } from '../../record/RemoveButton.tsx'
-import { BackLink } from '../../screen/BackLink.tsx'
-import { PageHeader } from '../../screen/PageHeader.tsx'
-import { useMedia } from '../../screen/useMedia.ts'
+import { activityWords } from '../../activity/activityWords.ts'
 import { FollowUpPanel } from './FollowUpPanel.tsx'
 import { MailButtons } from './MailButtons.tsx'
 import { MailPane } from './MailPane.tsx'
@@ -51,7 +47,7 @@ export function MailDetailsPage() {
               <>
                 <RepliesPanel key={shown.id} mail={shown} />
                 <FollowUpPanel mail={shown} />
-                <HistoryPanel filter={{ kind: 'mail', recordId: shown.id }} />
+                <HistoryPanel words={activityWords} filter={{ kind: 'mail', recordId: shown.id }} />
               </>
             )}
           </RecordGate>

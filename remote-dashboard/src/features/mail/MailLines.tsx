@@ -1,10 +1,9 @@
 import { CornerUpLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { formatAge, formatDate } from 'shared-admin'
 import type { Mail } from 'shared-auth/api'
 import { clip, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatAge } from '../../format/age.ts'
-import { formatDate } from '../../format/formatDate.ts'
 import { mailPath } from './mail.api.ts'
 
 interface MailLinesProps {

@@ -1,7 +1,7 @@
+import { formatDate } from 'shared-admin'
 import type { Mail } from 'shared-auth/api'
 import { ExternalLink, mailHref, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../format/formatDate.ts'
 
 /** What the visitor wrote: the beginning of the thread, with who and where it came from. */
 export function MessageItem({ mail }: { mail: Mail }) {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addUnsaved, saveFailure } from 'shared-admin'
 import { ApiError } from 'shared-auth'
 import { type Mail, replyToMail } from 'shared-auth/api'
 import { Button, FormError, Stack, Text, TextAreaField, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { addUnsaved } from '../../form/unsavedText.ts'
-import { saveFailure } from '../../format/failure.ts'
 import { repliesQuery } from './mail.api.ts'
 import { useReplyDraft } from './useReplyDraft.ts'
 

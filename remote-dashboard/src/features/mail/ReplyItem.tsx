@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { failureNotice, formatDate } from 'shared-admin'
 import { type MailReply, retryMailReply } from 'shared-auth/api'
 import { Badge, Button, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { failureNotice } from '../../format/failure.ts'
-import { formatDate } from '../../format/formatDate.ts'
 import { repliesQuery } from './mail.api.ts'
 import { replyStates } from './mailWords.ts'
 

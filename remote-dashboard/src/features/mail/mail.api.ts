@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PageCode } from 'federation'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from 'shared-admin'
 import {
   getMail,
   type ListMailsParams,
@@ -8,7 +9,6 @@ import {
   type Mail,
   type MailReply,
 } from 'shared-auth/api'
-import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../query/listQuery.ts'
 import { stateLabels } from './mailWords.ts'
 
 const REPLY_CHECK_MS = 1500

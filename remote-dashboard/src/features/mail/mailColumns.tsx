@@ -1,11 +1,9 @@
 import { CornerUpLeft } from 'lucide-react'
+import { Clipped, type Column, dateColumn, idColumn, linkColumn, sortable, textColumn } from 'shared-admin'
 import type { Mail } from 'shared-auth/api'
 import { theme } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
-import { Clipped } from '../../table/Clipped.ts'
-import { dateColumn, idColumn, linkColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { MailActions } from './MailActions.tsx'
 import { mailPath } from './mail.api.ts'
 

@@ -1,4 +1,4 @@
-import { type Counted, found, literal, where, within } from '../../screen/counted.ts'
+import { type Counted, found, literal, where, within } from 'shared-admin/counted'
 import type { MailFilters } from './mail.api.ts'
 import type { stateLabels } from './mailWords.ts'
 

@@ -1,7 +1,6 @@
+import { type Bulk, bulkActions, failureNotice, type Removal } from 'shared-admin'
 import { deleteMail, type Mail } from 'shared-auth/api'
-import type { Bulk } from '../../bulk/bulkWords.ts'
-import { failureNotice } from '../../format/failure.ts'
-import type { Removal } from '../../record/useRemove.ts'
+import { assignAction } from '../../bulk/bulkActions.ts'
 import { subjectOf } from './mailWords.ts'
 
 export const mailRemoval: Removal = {
@@ -17,7 +16,7 @@ const actions = (archive: 'archive' | 'unarchive'): Bulk<Mail> => ({
   kind: 'mail',
   noun: ['correo', 'correos'],
   nameOf: subjectOf,
-  actions: ['read', 'unread', 'assign', archive, 'delete'],
+  actions: [bulkActions.read, bulkActions.unread, assignAction, bulkActions[archive], bulkActions.delete],
 })
 
 /** The bulk changes of mails. */

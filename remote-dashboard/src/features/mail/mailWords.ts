@@ -1,7 +1,7 @@
+import { formatDate } from 'shared-admin'
 import type { Mail, MailReply } from 'shared-auth/api'
 import type { BadgeTone } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { formatDate } from '../../format/formatDate.ts'
 
 /** The states by which the list can be filtered; without one it shows what is not archived. */
 export const stateLabels = {

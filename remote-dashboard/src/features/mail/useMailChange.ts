@@ -1,6 +1,6 @@
+import { type RowChange, useRowChange } from 'shared-admin'
 import { type Mail, type MailUpdateInput, updateMail } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { type RowChange, useRowChange } from '../../record/useRowChange.ts'
 
 type Change = RowChange<Mail, MailUpdateInput>
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listAddress, readQuery } from 'shared-admin'
 import type { Mail } from 'shared-auth/api'
-import { readQuery } from '../../query/listQuery.ts'
-import { listAddress } from '../../screen/listAddress.ts'
 import { mailList, mailPath } from './mail.api.ts'
 
 export interface MailQueue {

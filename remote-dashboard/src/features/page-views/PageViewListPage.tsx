@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
+import {
+  type Column,
+  DatedFilters,
+  formatNumber,
+  hasFailed,
+  ListScreen,
+  queriesOfList,
+  useList,
+} from 'shared-admin'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import { hasFailed } from '../../charts/ChartGroup.tsx'
-import { formatNumber } from '../../format/amounts.ts'
-import { DatedFilters } from '../../list/DatedFilters.tsx'
-import { ListScreen } from '../../list/ListScreen.tsx'
-import { queriesOfList, useList } from '../../query/useList.ts'
-import type { Column } from '../../table/columns.ts'
 import { PageViewCharts } from './PageViewCharts.tsx'
 import { type PageViews, pageViewSeriesQuery, pageViewsList } from './pageViews.api.ts'
 import { pagesCounted } from './viewsCounted.ts'

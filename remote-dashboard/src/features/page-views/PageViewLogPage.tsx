@@ -1,12 +1,16 @@
 import { ScrollText } from 'lucide-react'
+import {
+  BackLink,
+  type Column,
+  DatedFilters,
+  dateColumn,
+  ListScreen,
+  sortable,
+  textColumn,
+  useList,
+} from 'shared-admin'
 import type { PageView } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
-import { DatedFilters } from '../../list/DatedFilters.tsx'
-import { ListScreen } from '../../list/ListScreen.tsx'
-import { useList } from '../../query/useList.ts'
-import { BackLink } from '../../screen/BackLink.tsx'
-import { dateColumn, sortable, textColumn } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { pageViewLog } from './pageViews.api.ts'
 import { logCounted } from './viewsCounted.ts'
 

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  BackLink,
+  ChartGroup,
+  DatedFilters,
+  FilterBar,
+  PageHeader,
+  QuickChoices,
+  useDefaultView,
+  useFilters,
+  ViewMenu,
+} from 'shared-admin'
 import { Stack, Text } from 'shared-ui'
-import { ChartGroup } from '../../charts/ChartGroup.tsx'
-import { DatedFilters } from '../../list/DatedFilters.tsx'
-import { FilterBar } from '../../list/FilterBar.tsx'
-import { QuickChoices } from '../../list/QuickChoices.tsx'
-import { useFilters } from '../../query/useFilters.ts'
-import { BackLink } from '../../screen/BackLink.tsx'
-import { PageHeader } from '../../screen/PageHeader.tsx'
-import { useDefaultView } from '../../views/useDefaultView.ts'
-import { ViewMenu } from '../../views/ViewMenu.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FunnelPanel } from './FunnelPanel.tsx'
 import { KeptNote } from './KeptNote.tsx'

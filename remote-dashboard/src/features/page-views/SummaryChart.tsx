@@ -1,17 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { ChartFrame, ChartLines, type Column, CountedButton, formatNumber } from 'shared-admin'
 import type { PageViewSummary } from 'shared-auth/api'
-import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { timeEntries } from '../../charts/timeEntries.ts'
-import { formatNumber } from '../../format/amounts.ts'
-import { CountedButton } from '../../screen/CountedButton.tsx'
-import type { Column } from '../../table/columns.ts'
 import type { SummaryFilters } from './summary.api.ts'
 import { amountWords } from './summaryWords.ts'
 import { periodCounted } from './viewsCounted.ts'
-
-// The chart library is larger than the screen: it is loaded in parallel with the data.
-const ChartLines = lazy(() => import('../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })))
 
 const title = 'Vistas de página y visitantes'
 const FLOOR = 4

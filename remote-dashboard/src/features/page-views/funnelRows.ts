@@ -1,5 +1,5 @@
+import { formatNumber } from 'shared-admin'
 import type { PageViewFunnel } from 'shared-auth/api'
-import { formatNumber } from '../../format/amounts.ts'
 import { amountWords, formatShare } from './summaryWords.ts'
 
 /** The steps of a funnel in words: how many reached each, and how many of the step before did not. */

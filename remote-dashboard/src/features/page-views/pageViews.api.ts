@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { chosenOf, type FiltersOf, type ListOptions, toParams } from 'shared-admin'
 import {
   type ListPageViewsParams,
   listPageViews,
@@ -8,7 +9,6 @@ import {
   type PageViewsByUrl,
   pageViewSeries,
 } from 'shared-auth/api'
-import { chosenOf, type FiltersOf, type ListOptions, toParams } from '../../query/listQuery.ts'
 
 /** The views of a page, whose address is the id. */
 export type PageViews = PageViewsByUrl & { id: string }

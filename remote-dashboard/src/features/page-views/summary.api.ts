@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type AddressOptions, chosenOf, isPlausible } from 'shared-admin'
 import {
   listPageViewsByUrl,
   livePageViews,
@@ -7,7 +8,6 @@ import {
   pageViewFunnel,
   pageViewSummary,
 } from 'shared-auth/api'
-import { type AddressOptions, chosenOf, isPlausible } from '../../query/listQuery.ts'
 
 /** The whole state of the screen, which its address keeps: the period, the filters of visitors, the funnel. */
 export type SummaryFilters = Record<PeriodName | DimensionName | StepName, string>

@@ -1,7 +1,5 @@
+import { type ChartUnit, formatDay, formatNumber } from 'shared-admin'
 import type { PageViewSummary } from 'shared-auth/api'
-import type { ChartUnit } from '../../charts/entries.ts'
-import { formatNumber } from '../../format/amounts.ts'
-import { formatDay } from '../../format/formatDate.ts'
 import { countryName, deviceName } from '../../format/visitorNames.ts'
 import type { DimensionName } from './summary.api.ts'
 

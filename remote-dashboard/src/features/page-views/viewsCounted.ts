@@ -1,5 +1,5 @@
+import { type Counted, found, where, within } from 'shared-admin/counted'
 import type { PageViewSeries, PageViewSummary } from 'shared-auth/api'
-import { type Counted, found, where, within } from '../../screen/counted.ts'
 import type { SummaryFilters } from './summary.api.ts'
 import { viewsOfDays, visitorCondition } from './visitorSql.ts'
 

@@ -1,4 +1,4 @@
-import { literal, where } from '../../screen/counted.ts'
+import { literal, where } from 'shared-admin/counted'
 import type { DimensionName, SummaryFilters } from './summary.api.ts'
 
 type Days = { from: string; to: string }

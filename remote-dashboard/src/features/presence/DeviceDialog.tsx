@@ -1,6 +1,5 @@
+import { Facts, Modal } from 'shared-admin'
 import type { ConnectedUser, ConnectedUserDevice } from 'shared-auth/api'
-import { Facts } from '../../record/Facts.tsx'
-import { Modal } from '../../screen/Modal.tsx'
 import { deviceLabels } from './presence.api.ts'
 
 interface DeviceDialogProps {

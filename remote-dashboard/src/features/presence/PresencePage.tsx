@@ -1,15 +1,12 @@
 import { Eye, Radio } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { type Column, PageHeader, RowActions, RowButton, TableStates } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import type { ConnectedUser } from 'shared-auth/api'
 import { Badge, EmptyState, Stack } from 'shared-ui'
 import { connectedCounted } from '../../live/connectedCounted.ts'
 import { useConnectedUsers } from '../../live/useConnectedUsers.ts'
 import { countWithOwn, withOwnEntry } from '../../live/withOwnEntry.ts'
-import { PageHeader } from '../../screen/PageHeader.tsx'
-import type { Column } from '../../table/columns.ts'
-import { RowActions, RowButton } from '../../table/RowActions.tsx'
-import { TableStates } from '../../table/TableStates.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 
 export function PresencePage() {

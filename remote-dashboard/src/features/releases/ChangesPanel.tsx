@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber, Panel, TableStates } from 'shared-admin'
 import { ButtonLink, Text } from 'shared-ui'
-import { formatNumber } from '../../format/amounts.ts'
-import { Panel } from '../../screen/Panel.tsx'
-import { TableStates } from '../../table/TableStates.tsx'
 import { eventColumns } from './eventColumns.tsx'
 import { recentEventsQuery, releasesPath } from './releases.api.ts'
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from 'shared-admin'
 import type {
   ReleasedVersion,
   ReleaseHealth,
@@ -7,7 +8,6 @@ import type {
 } from 'shared-auth/api'
 import { Button, Skeleton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatNumber } from '../../format/amounts.ts'
 import { failureShare, formatPaint, formatRatio } from './releaseWords.ts'
 import { SizeBar } from './SizeBar.tsx'
 

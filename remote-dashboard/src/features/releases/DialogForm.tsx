@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Saving, useSave } from 'shared-admin'
 import { Button, FormError, Stack, Text } from 'shared-ui'
-import { type Saving, useSave } from '../../form/useSave.ts'
 
 interface DialogFormProps<Values extends FieldValues> extends Saving<Values> {
   form: UseFormReturn<Values>

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock, Snowflake } from 'lucide-react'
+import { failureNotice, formatDate } from 'shared-admin'
 import { hasRole, useSession } from 'shared-auth'
 import { type Releases, unfreezeReleases } from 'shared-auth/api'
 import { Button, confirmDialog, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { failureNotice } from '../../format/failure.ts'
-import { formatDate } from '../../format/formatDate.ts'
 import { refreshReleases } from './useReleaseChange.ts'
 
 /** Why changes are not possible now: the site is frozen, or this server may not change it. */

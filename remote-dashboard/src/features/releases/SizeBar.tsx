@@ -1,7 +1,7 @@
+import { formatSize } from 'shared-admin'
 import type { ReleasedVersion } from 'shared-auth/api'
 import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatSize } from '../../format/amounts.ts'
 
 const NEAR = 0.9
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, TriangleAlert, Undo2 } from 'lucide-react'
+import { formatDate } from 'shared-admin'
 import type { ReleasedRemote, ReleaseHealthState } from 'shared-auth/api'
 import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../format/formatDate.ts'
 import { healthQuery } from './releases.api.ts'
 import { formatRatio } from './releaseWords.ts'
 

@@ -1,10 +1,7 @@
+import { type Column, dateColumn, formatDate, formatNumber } from 'shared-admin'
 import type { ReleaseError } from 'shared-auth/api'
 import { Badge, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatNumber } from '../../format/amounts.ts'
-import { formatDate } from '../../format/formatDate.ts'
-import { dateColumn } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { errorKindLabels } from './releaseWords.ts'
 
 export const errorColumns: Column<ReleaseError>[] = [

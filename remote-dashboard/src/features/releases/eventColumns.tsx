@@ -1,7 +1,6 @@
+import { type Column, dateColumn, sortable } from 'shared-admin'
 import type { ReleaseEvent, ReleaseEventAction } from 'shared-auth/api'
 import { Badge, type BadgeTone } from 'shared-ui'
-import { dateColumn, sortable } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { actionLabels, actorName, subjectOf, versionsOf } from './releaseWords.ts'
 
 const tones: Partial<Record<ReleaseEventAction, BadgeTone>> = {

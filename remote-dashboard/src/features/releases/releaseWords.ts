@@ -1,3 +1,4 @@
+import { formatDate, formatNumber } from 'shared-admin'
 import type {
   CreateReleaseCredentialBodyScopesItem,
   ReleasedRemote,
@@ -10,8 +11,6 @@ import type {
   ShellCompatibility,
   VersionTrial,
 } from 'shared-auth/api'
-import { formatNumber } from '../../format/amounts.ts'
-import { formatDate } from '../../format/formatDate.ts'
 
 export const actionLabels: Record<ReleaseEventAction, string> = {
   publish: 'Versión subida',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { chosenOf, isPlausible, type ListOptions, toDateTimeInput } from 'shared-admin'
 import { serverNow } from 'shared-auth'
 import {
   checkVersion,
@@ -16,8 +17,6 @@ import {
   type ReleaseError,
   type ReleaseEvent,
 } from 'shared-auth/api'
-import { toDateTimeInput } from '../../format/formatDate.ts'
-import { chosenOf, isPlausible, type ListOptions } from '../../query/listQuery.ts'
 import { isAction } from './releaseWords.ts'
 
 /** The address of the releases screen. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureNotice } from 'shared-admin'
 import { promptDialog, toast } from 'shared-ui'
-import { failureNotice } from '../../format/failure.ts'
 
 export interface ReleaseChange {
   title: string

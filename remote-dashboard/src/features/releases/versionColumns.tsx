@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Column, dateLines, formatSize } from 'shared-admin'
 import type { ReleasedShell, ReleasedVersion } from 'shared-auth/api'
 import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatSize } from '../../format/amounts.ts'
-import { dateLines } from '../../table/columnKinds.tsx'
-import type { Column } from '../../table/columns.ts'
 import { actorName } from './releaseWords.ts'
 
 /** What versions of remotes and of the shell have in common. */

@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { failureNotice, Panel, RecordGate } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import { Button, ButtonLink, Stack, Text, toast } from 'shared-ui'
-import { failureNotice } from '../../format/failure.ts'
-import { RecordGate } from '../../record/RecordGate.tsx'
-import { Panel } from '../../screen/Panel.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
 import { emailStateQuery, sendPasswordLink } from './email.api.ts'
 

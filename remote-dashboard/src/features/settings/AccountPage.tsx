@@ -1,5 +1,5 @@
+import { PageHeader } from 'shared-admin'
 import { Stack } from 'shared-ui'
-import { PageHeader } from '../../screen/PageHeader.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 

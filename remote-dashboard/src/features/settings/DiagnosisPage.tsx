@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, RefreshCw } from 'lucide-react'
+import { DetailsScreen } from 'shared-admin'
 import type { Finding } from 'shared-auth/api'
 import { sendTestMail } from 'shared-auth/api'
 import { Button, Stack, Text, toast } from 'shared-ui'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
 import { diagnosisQuery } from './diagnosis.api.ts'
 import { FindingList } from './FindingList.tsx'
 

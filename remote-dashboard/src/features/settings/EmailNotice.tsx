@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureNotice, formatDate } from 'shared-admin'
 import type { EmailState } from 'shared-auth/api'
 import { cancelEmailChange, sendEmailLink } from 'shared-auth/api'
 import { Button, Stack, Text, theme, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
-import { failureNotice } from '../../format/failure.ts'
-import { formatDate } from '../../format/formatDate.ts'
 import { emailStateQuery } from './email.api.ts'
 
 /** Shows that the email address is not verified or has a pending change; nothing otherwise. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DetailsScreen, Facts } from 'shared-admin'
 import { Button, ExternalLink, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
-import { Facts } from '../../record/Facts.tsx'
 import { infoQuery } from './info.api.ts'
 import { healthOf, machineOf } from './infoFacts.tsx'
 

@@ -1,8 +1,7 @@
+import { type Conflict, ConflictNotice } from 'shared-admin'
 import type { Option } from 'shared-auth/api'
 import { Stack, TextAreaField, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { ConflictNotice } from '../../form/ConflictNotice.tsx'
-import type { Conflict } from '../../form/useSave.ts'
 import { type Draft, problemOf, toText } from './options.api.ts'
 
 export interface Failure {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
+import { useDirtyWarning } from 'shared-admin'
 import type { Option } from 'shared-auth/api'
 import { Button, Card, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { useDirtyWarning } from '../../form/useDirtyWarning.ts'
 import { OptionField } from './OptionField.tsx'
 import { useOptionDrafts } from './useOptionDrafts.ts'
 

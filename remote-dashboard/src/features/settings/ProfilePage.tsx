@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, ShieldCheck } from 'lucide-react'
+import { DetailsScreen, Facts, formatDate, yesNo } from 'shared-admin'
 import { Avatar, ButtonLink, Heading, Stack } from 'shared-ui'
-import { formatDate } from '../../format/formatDate.ts'
 import { roleLabels } from '../../format/roleLabels.ts'
-import { yesNo } from '../../format/yesNo.ts'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
-import { Facts } from '../../record/Facts.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
 import { profileQuery } from './profile.api.ts'
 

@@ -1,7 +1,7 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { formatDate } from 'shared-admin'
 import { Badge, Button, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../format/formatDate.ts'
 import type { OpenSession } from './sessions.api.ts'
 import { deviceNames, lastSeenWords, nameOf } from './sessionWords.ts'
 

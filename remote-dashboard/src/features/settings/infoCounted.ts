@@ -1,4 +1,4 @@
-import type { Counted } from '../../screen/counted.ts'
+import type { Counted } from 'shared-admin/counted'
 
 /** How the server's figures are counted. */
 export const infoCounted = {

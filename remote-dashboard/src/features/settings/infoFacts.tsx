@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
+import { CountedButton, formatBytes, formatDate, formatDay, formatNumber, formatSeconds } from 'shared-admin'
+import type { Counted } from 'shared-admin/counted'
 import type { SystemInfo } from 'shared-auth/api'
 import { Stack } from 'shared-ui'
-import { formatBytes, formatNumber, formatSeconds } from '../../format/amounts.ts'
-import { formatDate, formatDay } from '../../format/formatDate.ts'
-import { CountedButton } from '../../screen/CountedButton.tsx'
-import type { Counted } from '../../screen/counted.ts'
 import { infoCounted } from './infoCounted.ts'
 
 /** What an administrator looks for first: since when it runs, and whether it has memory left. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { formatBytes, formatSeconds, formatSize } from 'shared-admin'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formatBytes, formatSeconds, formatSize } from '../../format/amounts.ts'
 import { openDashboard } from '../../testing.tsx'
 
 beforeEach(() => void signInAs('admin'))

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isConflict, saveFailure, serverNotice } from 'shared-admin'
 import type { Option } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
-import { isConflict } from '../../form/useSave.ts'
-import { saveFailure, serverNotice } from '../../format/failure.ts'
 import type { Failure } from './OptionField.tsx'
 import { type Draft, type Drafts, draftsIn, optionsQuery, problemOf, saveOption } from './options.api.ts'
 

@@ -1,8 +1,8 @@
 import { QrCode as QrIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Modal } from 'shared-admin'
 import type { ShortLink } from 'shared-auth/api'
 import { IconButton, Skeleton } from 'shared-ui'
-import { Modal } from '../../screen/Modal.tsx'
 import { openAddress } from './shortLinks.api.ts'
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((m) => ({ default: m.QrCode })))

@@ -1,6 +1,5 @@
+import { QuickChoices, toDateTimeInput } from 'shared-admin'
 import { serverNow } from 'shared-auth'
-import { toDateTimeInput } from '../../format/formatDate.ts'
-import { QuickChoices } from '../../list/QuickChoices.tsx'
 
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
+import { formatDate } from 'shared-admin'
 import { Text } from 'shared-ui'
-import { formatDate } from '../../format/formatDate.ts'
 
 interface RangeNoteProps {
   /** Values of the range's fields; '' leaves that side open. */

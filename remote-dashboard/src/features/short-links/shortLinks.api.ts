@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { chosenOf, type FiltersOf, type ListOptions, toParams, withOneSort } from 'shared-admin'
 import { apiAddress } from 'shared-auth'
 import {
   type CreateShortLinkBody,
@@ -13,7 +14,6 @@ import {
   shortLinkSeries,
   updateShortLink,
 } from 'shared-auth/api'
-import { chosenOf, type FiltersOf, type ListOptions, toParams, withOneSort } from '../../query/listQuery.ts'
 
 /** Blank code: the server generates one. Blank password: the stored one stays; null removes it. */
 export type ShortLinkInput = CreateShortLinkBody

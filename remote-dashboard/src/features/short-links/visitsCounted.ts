@@ -1,5 +1,5 @@
+import { type Counted, found, literal, where, within } from 'shared-admin/counted'
 import type { ShortLinkSeries } from 'shared-auth/api'
-import { type Counted, found, literal, where, within } from '../../screen/counted.ts'
 
 type Range = { dateVisitFrom: string; dateVisitTo: string }
 type LinkFilters = Range & { search: string; tag: string }

@@ -1,6 +1,6 @@
+import { RowActions, RowButton, RowIcon } from 'shared-admin'
 import type { User } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { RowActions, RowButton, RowIcon } from '../../table/RowActions.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 
 export function UserActions({ user: { id, name, email } }: { user: User }) {

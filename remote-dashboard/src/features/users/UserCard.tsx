@@ -1,9 +1,7 @@
+import { Facts, formatDate, yesNo } from 'shared-admin'
 import type { User } from 'shared-auth/api'
 import { Avatar, Heading, Stack, Text } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../format/formatDate.ts'
-import { yesNo } from '../../format/yesNo.ts'
-import { Facts } from '../../record/Facts.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
 
 export function UserCard({ user }: { user: User }) {

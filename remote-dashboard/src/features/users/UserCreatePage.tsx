@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { FormScreen } from 'shared-admin'
 import { register } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { FormScreen } from '../../form/FormScreen.tsx'
 import { UserFields } from './UserFields.tsx'
 import { newPasswordHint, useUserForm } from './users.form.ts'
 

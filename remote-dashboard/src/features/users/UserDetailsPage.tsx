@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { PageCode } from 'federation'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { DetailsScreen, HistoryPanel, listAddress } from 'shared-admin'
 import { hasRole, useSession } from 'shared-auth'
 import type { User } from 'shared-auth/api'
 import { Button, ButtonLink, theme } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
-import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
-import { listAddress } from '../../screen/listAddress.ts'
+import { activityWords } from '../../activity/activityWords.ts'
 import { UserCard } from './UserCard.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 import { userQuery } from './users.api.ts'
@@ -53,8 +52,13 @@ export function UserDetailsPage() {
       )}
       panels={({ id }) => (
         <Histories>
-          <HistoryPanel filter={{ kind: 'user', recordId: id }} />
-          <HistoryPanel title="Lo que hizo" filter={{ actorId: id }} empty="Todavía no ha cambiado nada." />
+          <HistoryPanel words={activityWords} filter={{ kind: 'user', recordId: id }} />
+          <HistoryPanel
+            words={activityWords}
+            title="Lo que hizo"
+            filter={{ actorId: id }}
+            empty="Todavía no ha cambiado nada."
+          />
         </Histories>
       )}
     >

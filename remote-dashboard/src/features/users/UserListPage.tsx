@@ -1,14 +1,18 @@
 import { Plus, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import {
+  type Bulk,
+  ChoiceFilter,
+  ListScreen,
+  queriesOfList,
+  SearchField,
+  useList,
+  useShortcuts,
+} from 'shared-admin'
 import type { User } from 'shared-auth/api'
 import { ButtonLink, EmptyState } from 'shared-ui'
-import type { Bulk } from '../../bulk/bulkWords.ts'
+import { userActions } from '../../bulk/bulkActions.ts'
 import { roleLabels } from '../../format/roleLabels.ts'
-import { ChoiceFilter } from '../../list/ChoiceFilter.tsx'
-import { ListScreen } from '../../list/ListScreen.tsx'
-import { SearchField } from '../../list/SearchField.tsx'
-import { queriesOfList, useList } from '../../query/useList.ts'
-import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { userColumns } from './userColumns.tsx'
 import { userList } from './users.api.ts'
 
@@ -19,7 +23,7 @@ const bulk: Bulk<User> = {
   noun: ['usuario', 'usuarios'],
   nameOf: ({ name }) => name,
   detailsOf: (id) => `/dashboard/user/details/${id}`,
-  actions: ['activate', 'deactivate', 'role', 'delete'],
+  actions: userActions,
 }
 
 /** What it begins with. */

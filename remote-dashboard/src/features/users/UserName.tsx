@@ -1,7 +1,7 @@
+import { RowLink } from 'shared-admin'
 import type { User } from 'shared-auth/api'
 import { Avatar, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { RowLink } from '../../table/RowLink.tsx'
 
 /** Name and picture of a user, as a link to their wardrobe. */
 export function UserName({ user }: { user: User }) {

@@ -1,7 +1,6 @@
+import { serverNotice, useRemove } from 'shared-admin'
 import { ApiError } from 'shared-auth'
 import { deleteUser } from 'shared-auth/api'
-import { serverNotice } from '../../format/failure.ts'
-import { useRemove } from '../../record/useRemove.ts'
 
 /** Deletes a user after confirmation. */
 export function useRemoveUser() {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type FiltersOf, isPlausible, type ListOptions, toParams } from 'shared-admin'
 import {
   checkExistence,
   emailState,
@@ -11,7 +12,6 @@ import {
   updateUser,
 } from 'shared-auth/api'
 import { roleLabels } from '../../format/roleLabels.ts'
-import { type FiltersOf, isPlausible, type ListOptions, toParams } from '../../query/listQuery.ts'
 
 /** What the form of a user sends; a blank password leaves the current one unchanged. */
 export type UserInput = Required<RegisterInput> & Pick<UserUpdateInput, 'currentPassword'>

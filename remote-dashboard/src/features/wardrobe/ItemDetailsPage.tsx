@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { DetailsScreen, HistoryPanel, serverNotice, useGoBack, useRemove } from 'shared-admin'
 import { deleteWardrobeItem } from 'shared-auth/api'
 import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { HistoryPanel } from '../../activity/HistoryPanel.tsx'
-import { serverNotice } from '../../format/failure.ts'
-import { DetailsScreen } from '../../record/DetailsScreen.tsx'
-import { useRemove } from '../../record/useRemove.ts'
-import { useGoBack } from '../../screen/useGoBack.ts'
+import { activityWords } from '../../activity/activityWords.ts'
 import { ItemPicture } from './ItemPicture.tsx'
 import { itemQuery } from './wardrobe.api.ts'
 
@@ -47,7 +44,7 @@ export function ItemDetailsPage() {
           </Button>
         </>
       )}
-      panels={() => <HistoryPanel filter={{ kind: 'item', recordId: itemId }} />}
+      panels={() => <HistoryPanel words={activityWords} filter={{ kind: 'item', recordId: itemId }} />}
     >
       {({ description, image, category }) => (
         <Columns>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
+import { PageHeader, RecordGate } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import { ButtonLink, EmptyState, Stack } from 'shared-ui'
-import { RecordGate } from '../../record/RecordGate.tsx'
-import { PageHeader } from '../../screen/PageHeader.tsx'
 import { ItemGroups } from './ItemGroups.tsx'
 import { ownerQuery } from './wardrobe.api.ts'
 

@@ -1,8 +1,8 @@
 import { Flame, Printer, TriangleAlert } from 'lucide-react'
+import { formatNumber } from 'shared-admin'
 import type { QueryPlan } from 'shared-auth/api'
 import { Badge, Button, Heading, Stack, Text, theme } from 'shared-ui'
 import { createGlobalStyle, styled } from 'styled-components'
-import { formatNumber } from '../../../format/amounts.ts'
 import { msWords, type PlanStep, percentOf, planTree, stepName, warningWords } from './planTree.ts'
 
 /** How PostgreSQL runs a query: its steps as a tree, each with its share of the whole. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { saveFailure } from 'shared-admin'
 import type { SavedQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, TextField } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
 import { sentence } from 'shared-ui/text'
-import { saveFailure } from '../../../format/failure.ts'
 import { useSavedQueryChanges } from './savedQueries.api.ts'
 
 interface SavedQueryFormProps {

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
+import { SavedItem, SavedLine, SavedName } from 'shared-admin'
 import type { SavedQuery } from 'shared-auth/api'
 import { Badge } from 'shared-ui'
-import { SavedItem, SavedLine, SavedName } from '../../../saved/SavedItem.tsx'
 import { useSavedQueryChanges } from './savedQueries.api.ts'
 
 interface SavedQueryItemProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
+import { PopoverMenu } from 'shared-admin'
 import { sentence } from 'shared-ui/text'
-import { PopoverMenu } from '../../../table/PopoverMenu.tsx'
 import { SavedQueryPanel } from './SavedQueryPanel.tsx'
 import { savedQueriesQuery } from './savedQueries.api.ts'
 

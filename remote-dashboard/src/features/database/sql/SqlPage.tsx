@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { BackLink, PageHeader } from 'shared-admin'
 import { Card, Skeleton, Stack } from 'shared-ui'
-import { BackLink } from '../../../screen/BackLink.tsx'
-import { PageHeader } from '../../../screen/PageHeader.tsx'
 import { WaitsPanel } from '../WaitsPanel.tsx'
 
 // Lazy: the editor is larger than the rest of the screen.

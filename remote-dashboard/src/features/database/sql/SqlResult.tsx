@@ -1,9 +1,6 @@
+import { type Column, CsvButton, formatNumber, VirtualTable } from 'shared-admin'
 import type { SqlResult as SqlResponse } from 'shared-auth/api'
 import { Stack, Text } from 'shared-ui'
-import { CsvButton } from '../../../csv/CsvButton.tsx'
-import { formatNumber } from '../../../format/amounts.ts'
-import type { Column } from '../../../table/columns.ts'
-import { VirtualTable } from '../../../table/VirtualTable.tsx'
 
 type Row = SqlResponse['result'][number]
 

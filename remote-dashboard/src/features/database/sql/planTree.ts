@@ -1,5 +1,5 @@
+import { formatNumber } from 'shared-admin'
 import type { PlanNode, QueryPlan } from 'shared-auth/api'
-import { formatNumber } from '../../../format/amounts.ts'
 
 export interface PlanStep extends PlanNode {
   /** Its own share of the measured time, or of the cost without a measurement; from 0 to 1. */

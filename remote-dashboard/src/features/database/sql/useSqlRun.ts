@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { serverNotice } from 'shared-admin'
 import { endSqlRun } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { serverNotice } from '../../../format/failure.ts'
 
 /** Runs or explains one query at a time; it can be cancelled by the screen or by Escape. */
 export function useSqlRun<Query extends object, Result>(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Modal } from 'shared-admin'
 import type { DatabaseTable } from 'shared-auth/api'
 import { CopyButton, QueryState, Skeleton, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { Modal } from '../../../screen/Modal.tsx'
 import { fetchRow, type GridRow } from './tables.api.ts'
 
 export interface ShownCell {

@@ -1,8 +1,8 @@
 import { EyeOff, Maximize2 } from 'lucide-react'
+import { TextLink } from 'shared-admin'
 import type { DatabaseTable, TableColumn } from 'shared-auth/api'
 import { clip, IconButton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { TextLink } from '../../../screen/TextLink.tsx'
 import { type GridRow, tableAddress } from './tables.api.ts'
 
 interface CellViewProps {

@@ -1,7 +1,6 @@
+import { type Column, yesNo } from 'shared-admin'
 import type { DatabaseTable, TableColumn } from 'shared-auth/api'
 import { Badge, Stack } from 'shared-ui'
-import { yesNo } from '../../../format/yesNo.ts'
-import type { Column } from '../../../table/columns.ts'
 import { CodeText, PlainTable } from './PlainTable.tsx'
 
 /** The columns of a table with their types and defaults. */

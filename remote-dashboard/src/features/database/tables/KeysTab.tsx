@@ -1,3 +1,4 @@
+import { type Column, formatBytes, Panel, TextLink } from 'shared-admin'
 import type {
   DatabaseTable,
   DatabaseTableConstraintsItem,
@@ -5,10 +6,6 @@ import type {
   ForeignKey,
 } from 'shared-auth/api'
 import { Badge, Stack } from 'shared-ui'
-import { formatBytes } from '../../../format/amounts.ts'
-import { Panel } from '../../../screen/Panel.tsx'
-import { TextLink } from '../../../screen/TextLink.tsx'
-import type { Column } from '../../../table/columns.ts'
 import { CodeText, PlainTable } from './PlainTable.tsx'
 import { tableAddress } from './tables.api.ts'
 

@@ -1,7 +1,6 @@
+import { type Column, TableStates } from 'shared-admin'
 import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Column } from '../../../table/columns.ts'
-import { TableStates } from '../../../table/TableStates.tsx'
 
 interface PlainTableProps<Row> {
   label: string

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { failureNotice } from 'shared-admin'
 import { type DatabaseTable, deleteRow, type TableRow } from 'shared-auth/api'
 import { Button, confirmDialog, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { failureNotice } from '../../../format/failure.ts'
 import { rowsName } from './tables.api.ts'
 
 interface RemoveRowButtonProps {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { failureNotice, formatNumber } from 'shared-admin'
 import { Button, Stack, toast } from 'shared-ui'
-import { formatNumber } from '../../../format/amounts.ts'
-import { failureNotice } from '../../../format/failure.ts'
 import { countAll, type TableSummary } from './tables.api.ts'
 
 /** How many rows a table has: an estimate, or on request the exact number. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import type { List } from 'shared-admin'
 import type { DatabaseTable } from 'shared-auth/api'
 import { Button, SelectField, TextField } from 'shared-ui'
-import type { List } from '../../../query/useList.ts'
 import {
   filtersText,
   MAX_FILTERS,

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Square, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { failureNotice, formatNumber, type List } from 'shared-admin'
 import type { DatabaseTable, TableRowPage } from 'shared-auth/api'
 import { Button, Stack, Text, toast } from 'shared-ui'
-import { formatNumber } from '../../../format/amounts.ts'
-import { failureNotice } from '../../../format/failure.ts'
-import type { List } from '../../../query/useList.ts'
 import { filtersText, filterWords, parseFilters } from './rowFilters.ts'
 import { countAll, type GridRow } from './tables.api.ts'
 

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import {
+  BackLink,
+  type Column,
+  formatBytes,
+  formatDate,
+  PageHeader,
+  RowLink,
+  TableStates,
+} from 'shared-admin'
 import { Button, Card, EmptyState, Stack, TextField } from 'shared-ui'
 import { fold } from 'shared-ui/text'
-import { formatBytes } from '../../../format/amounts.ts'
-import { formatDate } from '../../../format/formatDate.ts'
-import { BackLink } from '../../../screen/BackLink.tsx'
-import { PageHeader } from '../../../screen/PageHeader.tsx'
-import type { Column } from '../../../table/columns.ts'
-import { RowLink } from '../../../table/RowLink.tsx'
-import { TableStates } from '../../../table/TableStates.tsx'
 import { RightsBadge } from './RightsBadge.tsx'
 import { RowCount } from './RowCount.tsx'
 import { databasePath, type TableSummary, tableAddress, tablesQuery } from './tables.api.ts'

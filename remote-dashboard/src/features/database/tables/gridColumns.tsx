@@ -1,7 +1,6 @@
 import { Eye, Pencil } from 'lucide-react'
+import { type Column, RowActions, RowButton } from 'shared-admin'
 import type { DatabaseTable } from 'shared-auth/api'
-import type { Column } from '../../../table/columns.ts'
-import { RowActions, RowButton } from '../../../table/RowActions.tsx'
 import type { ShownCell } from './CellDialog.tsx'
 import { CellView } from './CellView.tsx'
 import { type GridRow, sortName } from './tables.api.ts'

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { activeSort, type Filters, isPlausible, type ListOptions } from 'shared-admin'
 import {
   countRows,
   type DatabaseTable,
@@ -11,7 +12,6 @@ import {
   type TableRow,
   type TableRowPage,
 } from 'shared-auth/api'
-import { activeSort, type Filters, isPlausible, type ListOptions } from '../../../query/listQuery.ts'
 import { filtersText, parseFilters, type RowFilter } from './rowFilters.ts'
 
 export type TableSummary = DatabaseTableListTablesItem & { id: string }

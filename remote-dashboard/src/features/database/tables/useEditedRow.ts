@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
+import { confirmLeaving, failureNotice } from 'shared-admin'
 import type { DatabaseTable, TableRow } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { useDraft } from 'shared-ui/drafts'
-import { confirmLeaving } from '../../../form/confirmLeaving.ts'
-import { failureNotice } from '../../../format/failure.ts'
 import { fetchRow, type GridRow } from './tables.api.ts'
 
 /** The row in the form above the grid, or a new one; asks before unsaved text is discarded. */

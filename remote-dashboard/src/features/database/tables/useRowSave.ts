@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureNotice, isConflict, saveFailure } from 'shared-admin'
 import { ApiError } from 'shared-auth'
 import { createRow, type DatabaseTable, type TableRow, updateRow } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { isConflict } from '../../../form/useSave.ts'
-import { failureNotice, saveFailure } from '../../../format/failure.ts'
 import { type RowChange, valuesOf } from './rowForm.ts'
 import { fetchRow, rowsName } from './tables.api.ts'
 

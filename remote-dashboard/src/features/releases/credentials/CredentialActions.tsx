@@ -1,5 +1,5 @@
+import { RowActions } from 'shared-admin'
 import type { ReleaseCredential } from 'shared-auth/api'
-import { RowActions } from '../../../table/RowActions.tsx'
 import { RevokeButton } from './RevokeButton.tsx'
 import { StolenButton } from './StolenButton.tsx'
 

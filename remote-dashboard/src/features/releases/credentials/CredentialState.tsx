@@ -1,8 +1,8 @@
+import { formatDate } from 'shared-admin'
 import { serverNow } from 'shared-auth'
 import type { ReleaseCredential } from 'shared-auth/api'
 import { Badge } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { formatDate } from '../../../format/formatDate.ts'
 
 export function CredentialState({ credential }: { credential: ReleaseCredential }) {
   const { revokedAt, revokedBy, expiresAt } = credential

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import {
+  BackLink,
+  type Column,
+  dateColumn,
+  dateLines,
+  PageHeader,
+  TableStates,
+  textColumn,
+  useKeptFocus,
+} from 'shared-admin'
 import type { ReleaseCredential } from 'shared-auth/api'
-import { EmptyState, Stack, Text } from 'shared-ui'
-import { BackLink } from '../../../screen/BackLink.tsx'
-import { PageHeader } from '../../../screen/PageHeader.tsx'
-import { useKeptFocus } from '../../../screen/useKeptFocus.ts'
-import { dateColumn, dateLines, textColumn } from '../../../table/columnKinds.tsx'
-import type { Column } from '../../../table/columns.ts'
-import { TableStates } from '../../../table/TableStates.tsx'
+import { EmptyState, Stack } from 'shared-ui'
 import { credentialsQuery, releasesPath } from '../releases.api.ts'
 import { scopeLabels } from '../releaseWords.ts'
 import { CredentialActions } from './CredentialActions.tsx'
+import { CredentialName } from './CredentialName.tsx'
 import { CredentialState } from './CredentialState.tsx'
 import { NewCredentialButton } from './NewCredentialButton.tsx'
 
@@ -19,14 +24,7 @@ const columns: Column<ReleaseCredential>[] = [
     name: 'name',
     header: 'Nombre',
     value: ({ name }) => name,
-    cell: ({ name, createdBy }) => (
-      <div>
-        <div dir="auto">{name}</div>
-        <Text as="span" size="xs" tone="muted">
-          {createdBy}
-        </Text>
-      </div>
-    ),
+    cell: (credential) => <CredentialName credential={credential} />,
     isName: true,
     isLong: true,
     minWidth: '12rem',

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeySquare } from 'lucide-react'
+import { failureNotice, RowButton } from 'shared-admin'
 import { type ReleaseCredential, revokeReleaseCredential } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { failureNotice } from '../../../format/failure.ts'
-import { RowButton } from '../../../table/RowActions.tsx'
 import { credentialsQuery } from '../releases.api.ts'
 
 /** Revokes a credential immediately. */

@@ -1,9 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import { Modal, RowButton } from 'shared-admin'
 import type { ReleaseCredential } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { Modal } from '../../../screen/Modal.tsx'
-import { RowButton } from '../../../table/RowActions.tsx'
 import { StolenForm } from './StolenForm.tsx'
 
 /** Takes back everything that a stolen credential did, after showing it. */

@@ -1,7 +1,7 @@
+import { formatDate } from 'shared-admin'
 import type { ReleaseCredential, TakenBack } from 'shared-auth/api'
 import { Badge, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../../format/formatDate.ts'
 import { publishedState, takeBackLines } from './takeBackLines.ts'
 
 interface TakenBackSummaryProps {

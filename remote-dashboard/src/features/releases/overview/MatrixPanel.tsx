@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Panel, TableStates } from 'shared-admin'
 import { Text } from 'shared-ui'
-import { Panel } from '../../../screen/Panel.tsx'
-import { TableStates } from '../../../table/TableStates.tsx'
 import { compatibilityQuery } from '../releases.api.ts'
 import { matrixOf } from './matrix.tsx'
 

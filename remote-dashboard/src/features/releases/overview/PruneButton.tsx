@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { failureNotice, formatSize, Modal } from 'shared-admin'
 import { type PrunedReleases, pruneReleases } from 'shared-auth/api'
 import { Button, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatSize } from '../../../format/amounts.ts'
-import { failureNotice } from '../../../format/failure.ts'
-import { Modal } from '../../../screen/Modal.tsx'
 import { refreshReleases } from '../useReleaseChange.ts'
 
 const failed = 'No se pudieron limpiar las versiones'

@@ -1,11 +1,6 @@
+import { type Column, formatDate, formatSize, Panel, RowLink, TableStates } from 'shared-admin'
 import type { ReleasedShell, Releases } from 'shared-auth/api'
 import { Text } from 'shared-ui'
-import { formatSize } from '../../../format/amounts.ts'
-import { formatDate } from '../../../format/formatDate.ts'
-import { Panel } from '../../../screen/Panel.tsx'
-import type { Column } from '../../../table/columns.ts'
-import { RowLink } from '../../../table/RowLink.tsx'
-import { TableStates } from '../../../table/TableStates.tsx'
 import { shellPath } from '../releases.api.ts'
 import { actorName, shellTitle } from '../releaseWords.ts'
 

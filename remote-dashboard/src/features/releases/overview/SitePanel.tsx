@@ -1,6 +1,6 @@
+import { Panel } from 'shared-admin'
 import type { Releases } from 'shared-auth/api'
 import { Stack } from 'shared-ui'
-import { Panel } from '../../../screen/Panel.tsx'
 import { obstaclesOf } from '../releaseWords.ts'
 import { FreezeButton } from './FreezeButton.tsx'
 import { PruneButton } from './PruneButton.tsx'

@@ -1,11 +1,10 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { formatDate, Modal } from 'shared-admin'
 import { createTestersLink, type ReleasedRemote, type TestersLink } from 'shared-auth/api'
 import { Button, CopyButton, SelectField, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../../format/formatDate.ts'
-import { Modal } from '../../../screen/Modal.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 
 const lives = [

@@ -1,7 +1,7 @@
+import type { Column } from 'shared-admin'
 import type { ShellCompatibility, ShellCompatibilityRemotesItem } from 'shared-auth/api'
 import { Text } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Column } from '../../../table/columns.ts'
 import { CheckOutcome } from '../CheckOutcome.tsx'
 import { roleLabels, siteLabels } from '../releaseWords.ts'
 

@@ -7,7 +7,7 @@ import { openDashboard, pageOf } from '../../../testing.tsx'
 import { event, health, noApi, notesApi, remoteApi, site } from '../releases.fixture.ts'
 
 // happy-dom has no layout, and the library warns about charts without a size.
-vi.mock('../../../charts/ChartLines.tsx', () => ({ ChartLines: () => null }))
+vi.mock('shared-admin', async (original) => ({ ...(await original<object>()), ChartLines: () => null }))
 
 const here = '/dashboard/application/releases/remote/academy'
 const next = 'https://notas.example/v2'

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber, Panel, TableStates } from 'shared-admin'
 import type { ReleasedRemote } from 'shared-auth/api'
 import { ButtonLink, Text } from 'shared-ui'
-import { formatNumber } from '../../../format/amounts.ts'
-import { Panel } from '../../../screen/Panel.tsx'
-import { TableStates } from '../../../table/TableStates.tsx'
 import { errorColumns } from '../errorColumns.tsx'
 import { recentErrorsQuery, remotePath } from '../releases.api.ts'
 

@@ -1,18 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { ChartFrame, ChartGroup, ChartLines } from 'shared-admin'
 import type { ReleasedRemote } from 'shared-auth/api'
 import { media, SelectField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { ChartFrame } from '../../../charts/ChartFrame.tsx'
-import { ChartGroup } from '../../../charts/ChartGroup.tsx'
 import { healthQuery } from '../releases.api.ts'
 import { healthLines } from './healthLines.ts'
 import { type HealthMeasureName, healthMeasures, isHealthMeasure } from './healthMeasures.ts'
-
-// The chart library is larger than the screen: it is loaded in parallel with the data.
-const ChartLines = lazy(() =>
-  import('../../../charts/ChartLines.tsx').then((m) => ({ default: m.ChartLines })),
-)
 
 const ranges = [
   [60, 'Última hora'],

@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import {
+  type Column,
+  dateColumn,
+  failureNotice,
+  Panel,
+  RowActions,
+  RowButton,
+  TableStates,
+} from 'shared-admin'
 import { endPreview, type ReleasedRemote, type RemotePreview } from 'shared-auth/api'
 import { CopyButton, confirmDialog, Text, toast } from 'shared-ui'
-import { failureNotice } from '../../../format/failure.ts'
-import { Panel } from '../../../screen/Panel.tsx'
-import { dateColumn } from '../../../table/columnKinds.tsx'
-import type { Column } from '../../../table/columns.ts'
-import { RowActions, RowButton } from '../../../table/RowActions.tsx'
-import { TableStates } from '../../../table/TableStates.tsx'
 import { previewsQuery } from '../releases.api.ts'
 import { versionColumns } from '../versionColumns.tsx'
 

@@ -8,7 +8,7 @@ import { openDashboard, pageOf } from '../../../testing.tsx'
 import { academy, event, freeze, health, noApi, site } from '../releases.fixture.ts'
 
 // happy-dom has no layout, and the library warns about charts without a size; caption and table have the same data.
-vi.mock('../../../charts/ChartLines.tsx', () => ({ ChartLines: () => null }))
+vi.mock('shared-admin', async (original) => ({ ...(await original<object>()), ChartLines: () => null }))
 
 const here = '/dashboard/application/releases/remote/academy'
 

@@ -1,8 +1,8 @@
+import { formatDate } from 'shared-admin'
 import type { VersionTrial } from 'shared-auth/api'
 import { type BadgeTone, Stack, Text, theme } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
-import { formatDate } from '../../../format/formatDate.ts'
 import { findingsOf, trialLabel } from '../releaseWords.ts'
 import { StateBadge } from '../StateBadge.ts'
 

@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay, FlaskConical, Rocket } from 'lucide-react'
+import { RowActions, RowButton } from 'shared-admin'
 import type { ReleasedRemote } from 'shared-auth/api'
-import { RowActions, RowButton } from '../../../table/RowActions.tsx'
 import { disable, enabling } from '../releaseChanges.ts'
 import type { obstaclesOf } from '../releaseWords.ts'
 import type { ReleaseChange } from '../useReleaseChange.ts'

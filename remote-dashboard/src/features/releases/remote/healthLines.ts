@@ -1,6 +1,5 @@
+import type { ChartLine, ChartMoment, Column } from 'shared-admin'
 import type { ReleaseHealth, ReleaseHealthPoint, ReleaseHealthSeries } from 'shared-auth/api'
-import type { ChartLine, ChartMoment } from '../../../charts/ChartLines.tsx'
-import type { Column } from '../../../table/columns.ts'
 import type { HealthMeasure } from './healthMeasures.ts'
 
 const MAX_LINES = 4

@@ -1,5 +1,5 @@
+import { formatNumber } from 'shared-admin'
 import type { ReleaseHealthPoint, ReleaseHealthSeriesTotal } from 'shared-auth/api'
-import { formatNumber } from '../../../format/amounts.ts'
 import { failureShare, formatPaint, formatRatio } from '../releaseWords.ts'
 
 /** A measure of a version's visits, which the chart and its table show. */

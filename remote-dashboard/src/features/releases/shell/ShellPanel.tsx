@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
+import { Panel } from 'shared-admin'
 import type { ReleasedShell, Releases } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
-import { Panel } from '../../../screen/Panel.tsx'
 import { shellRollback } from '../releaseChanges.ts'
 import { obstaclesOf, previousOf } from '../releaseWords.ts'
 import { useReleaseChange } from '../useReleaseChange.ts'

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { toDateTimeInput } from 'shared-admin'
 import type { ShortLink } from 'shared-auth/api'
 import { hiddenProblem } from 'shared-ui/text'
 import * as z from 'zod/mini'
-import { toDateTimeInput } from '../../../format/formatDate.ts'
 import type { ShortLinkInput } from '../shortLinks.api.ts'
 
 /** The values of the form. */

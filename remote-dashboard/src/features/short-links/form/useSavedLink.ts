@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { List } from 'shared-admin'
 import type { ShortLink } from 'shared-auth/api'
-import type { List } from '../../../query/useList.ts'
 import type { ShortLinkFilters } from '../shortLinks.api.ts'
 
 export interface Saved {

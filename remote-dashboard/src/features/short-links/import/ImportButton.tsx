@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Modal } from 'shared-admin'
 import { Button } from 'shared-ui'
-import { Modal } from '../../../screen/Modal.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const title = 'Importar URLs cortas'

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileDrop, saveFile, serverMessage } from 'shared-admin'
 import { Button, FormError, Stack, Text, toast } from 'shared-ui'
-import { saveFile } from '../../../csv/csv.ts'
-import { FileDrop } from '../../../form/FileDrop.tsx'
-import { serverMessage } from '../../../format/failure.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { applyImport, exampleCsv, previewImport } from './imports.api.ts'
 

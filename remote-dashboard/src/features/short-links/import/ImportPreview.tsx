@@ -1,10 +1,8 @@
+import { type Column, formatDate, ListTable } from 'shared-admin'
 import { serverNow } from 'shared-auth'
 import type { ShortLinkImport, ShortLinkImportRowsItem } from 'shared-auth/api'
 import { Badge, Button, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../../format/formatDate.ts'
-import type { Column } from '../../../table/columns.ts'
-import { ListTable } from '../../../table/ListTable.tsx'
 
 type Row = ShortLinkImportRowsItem & { id: number }
 

@@ -1,7 +1,6 @@
+import { RowActions, RowButton, RowIcon, RowRemoveButton } from 'shared-admin'
 import type { ShortLink } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
-import { RowRemoveButton } from '../../../record/RemoveButton.tsx'
-import { RowActions, RowButton, RowIcon } from '../../../table/RowActions.tsx'
 import { shortLinksPath } from '../shortLinks.api.ts'
 import { linkRemoval } from './linkRemoval.ts'
 

@@ -1,6 +1,5 @@
+import { DatedFilters, type List } from 'shared-admin'
 import type { ShortLink } from 'shared-auth/api'
-import { DatedFilters } from '../../../list/DatedFilters.tsx'
-import type { List } from '../../../query/useList.ts'
 import type { ShortLinkFilters } from '../shortLinks.api.ts'
 
 export function LinkFilters({ list }: { list: List<ShortLink, ShortLinkFilters> }) {

@@ -1,9 +1,9 @@
 import { Clock, Lock, StickyNote } from 'lucide-react'
+import { formatDate } from 'shared-admin'
 import { serverNow } from 'shared-auth'
 import type { ShortLink } from 'shared-auth/api'
 import { Badge, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatDate } from '../../../format/formatDate.ts'
 
 interface LinkMarksProps {
   link: ShortLink

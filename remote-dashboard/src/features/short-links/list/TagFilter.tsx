@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { CompactSelect, formatNumber } from 'shared-admin'
 import { sentence } from 'shared-ui/text'
-import { formatNumber } from '../../../format/amounts.ts'
-import { CompactSelect } from '../../../list/CompactSelect.ts'
 import { tagsQuery } from '../shortLinks.api.ts'
 
 interface TagFilterProps {

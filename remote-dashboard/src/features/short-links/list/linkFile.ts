@@ -1,4 +1,4 @@
-import { toFileDate } from '../../../format/formatDate.ts'
+import { toFileDate } from 'shared-admin'
 
 /** Tags as the import reads them: a comma keeps a single one in one piece, whose semicolons would separate tags. */
 export function fileTags(tags: string[]): string {

@@ -1,7 +1,5 @@
+import { type Bulk, bulkActions, failureNotice, type Removal } from 'shared-admin'
 import { deleteShortLink, type ShortLink } from 'shared-auth/api'
-import type { Bulk } from '../../../bulk/bulkWords.ts'
-import { failureNotice } from '../../../format/failure.ts'
-import type { Removal } from '../../../record/useRemove.ts'
 
 export const linkRemoval: Removal = {
   name: 'shortener',
@@ -17,5 +15,5 @@ export const linkBulk: Bulk<ShortLink> = {
   kind: 'short-link',
   noun: ['URL corta', 'URLs cortas'],
   nameOf: ({ backHalf }) => backHalf,
-  actions: ['delete'],
+  actions: [bulkActions.delete],
 }

@@ -1,7 +1,6 @@
+import { formatDate, formatNumber } from 'shared-admin'
 import type { ShortLinkSeries } from 'shared-auth/api'
 import { Text } from 'shared-ui'
-import { formatNumber } from '../../../format/amounts.ts'
-import { formatDate } from '../../../format/formatDate.ts'
 
 /** Compares a range with the one before, in a sentence. */
 export function ComparisonNote({ series: { totalVisits, before } }: { series: ShortLinkSeries }) {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { CountedButton, formatNumber } from 'shared-admin'
 import type { ShortLinkVisited } from 'shared-auth/api'
 import { Stack } from 'shared-ui'
-import { formatNumber } from '../../../format/amounts.ts'
 import { LiveBadge } from '../../../live/LiveBadge.tsx'
 import { useLiveSignal } from '../../../live/useLiveSignal.ts'
-import { CountedButton } from '../../../screen/CountedButton.tsx'
 import { linkQuery } from '../shortLinks.api.ts'
 import { linkCounted } from '../visitsCounted.ts'
 

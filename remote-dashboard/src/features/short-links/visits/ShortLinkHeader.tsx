@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '../../../screen/BackLink.tsx'
-import type { Counted } from '../../../screen/counted.ts'
-import { PageHeader } from '../../../screen/PageHeader.tsx'
+import { BackLink, PageHeader } from 'shared-admin'
+import type { Counted } from 'shared-admin/counted'
 
 interface ShortLinkHeaderProps {
   title: string

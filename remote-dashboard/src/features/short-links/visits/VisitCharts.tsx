@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { ChartCard, type ChartEntry, type ChartUnit } from 'shared-admin'
 import type { ShortLinkSeries } from 'shared-auth/api'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { ChartCard } from '../../../charts/ChartCard.tsx'
-import { type ChartEntry, visitUnit } from '../../../charts/entries.ts'
 import { timeEntries } from '../../../charts/timeEntries.ts'
 import { seriesCounted } from '../visitsCounted.ts'
 import { countryEntries, deviceEntries, hourEntries, referrerEntries } from './visitEntries.ts'
+
+const visitUnit: ChartUnit = { header: 'Visitas', one: 'visita', many: 'visitas' }
 
 interface Division {
   title: string

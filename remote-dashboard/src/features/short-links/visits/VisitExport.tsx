@@ -1,10 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { chosenOf, failureNotice, saveFile } from 'shared-admin'
 import { exportShortLinkVisits } from 'shared-auth/api'
 import { Button, toast } from 'shared-ui'
-import { saveFile } from '../../../csv/csv.ts'
-import { failureNotice } from '../../../format/failure.ts'
-import { chosenOf } from '../../../query/listQuery.ts'
 import type { VisitFilters } from './visits.api.ts'
 
 interface VisitExportProps {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { type Column, VirtualTable } from 'shared-admin'
 import type { ShortLinkVisit } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
-import { formatVisitDate } from '../../../format/formatDate.ts'
-import type { Column } from '../../../table/columns.ts'
-import { VirtualTable } from '../../../table/VirtualTable.tsx'
+import { formatVisitDate } from '../../../format/visitDate.ts'
 import { blockSize, stretchSize, type VisitFilters, visitBlockQuery } from './visits.api.ts'
 
 const columns: Column<ShortLinkVisit>[] = [

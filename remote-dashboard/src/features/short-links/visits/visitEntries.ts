@@ -1,5 +1,5 @@
+import type { ChartEntry } from 'shared-admin'
 import type { ShortLinkSeries } from 'shared-auth/api'
-import type { ChartEntry } from '../../../charts/entries.ts'
 import { countryName, deviceName } from '../../../format/visitorNames.ts'
 
 /** Where visitors came from, as chart entries. */

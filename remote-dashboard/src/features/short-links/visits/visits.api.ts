@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type FiltersOf, type ListOptions, toParams } from 'shared-admin'
 import { type ListShortLinkVisitsParams, listShortLinkVisits, type ShortLinkVisit } from 'shared-auth/api'
-import { type FiltersOf, type ListOptions, toParams } from '../../../query/listQuery.ts'
 
 export type VisitFilters = FiltersOf<Required<ListShortLinkVisitsParams>>
 

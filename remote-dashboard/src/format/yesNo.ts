@@ -1,3 +1,0 @@
-export function yesNo(value: boolean): string {
-  return value ? 'Sí' : 'No'
-}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Whether a media query matches, as long as the component is shown.
+ * @example const isWide = useMedia('(min-width: 90rem)')
+ */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
