@@ -58,5 +58,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 370_000,
+  budget: 380_000,
 })
