@@ -40,7 +40,8 @@ const ROUND_MS = 2_000
 const CLOCK_MS = 10
 
 /** Requests of the shell once the page is shown or idle, which nothing waits for. */
-const BACKGROUND = /^\/(assets\/(Background|watchPage|startBeacon|untilQuiet)-|socket\.io\/)/
+const BACKGROUND =
+  /^\/(assets\/(Background|followLinks|showTarget|siteOptions|watchPage|startBeacon|untilQuiet)-|page-data\/|socket\.io\/)/
 const isReport = requestsOfAny(['reportView', 'reportVisit', 'issueTicket'])
 
 /** Visits a page with an empty cache, signed in as the administrator, and returns what was loaded. */

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { brand, PageMeta, Slot } from 'shared-ui'
 import { CallToAction } from '../../site/CallToAction.tsx'
 import { JsonLd } from '../../site/JsonLd.tsx'
 import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
+import { shownFeedbackQuery } from './feedback.api.ts'
 import { HomeServices } from './HomeServices.tsx'
 import homeHead from './home.head.json'
 
@@ -16,6 +18,8 @@ const HomeFeedback = lazy(() => import('./HomeFeedback.tsx').then((m) => ({ defa
 /** What the home pages of all brands have, around their own sections. */
 export function HomeFrame({ children }: { children: ReactNode }) {
   const [parameters] = useSearchParams()
+  // Requested with the code that shows it, and not after it.
+  useQuery({ ...shownFeedbackQuery(), notifyOnChangeProps: [] })
   return (
     <>
       <PageMeta {...homeHead} />
