@@ -48,8 +48,9 @@ function collect(level, base, around) {
     strangeKeys.push(...strangeKeysOf(route).map((key) => [path, key]))
     if (route.mount) mounted.push(path)
     const load = String(route.lazy ?? route.mount ?? '')
-    const chunk = /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(load)?.[1]
-    const chunks = chunk ? [...around, chunk] : around
+    // More than one where the page depends on the brand.
+    const own = [...load.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, chunk]) => chunk)
+    const chunks = [...around, ...own]
     if (route.children) collect(route.children, path, chunks)
     else if (chunks.length > 0) pages[path] ??= chunks
   }

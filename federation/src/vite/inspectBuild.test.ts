@@ -52,6 +52,12 @@ describe('inspectBuild', () => {
     })
   })
 
+  it('returns each chunk of which a page loads one', async () => {
+    const load = `globalThis.first ? import('./Page-1.js') : import('./Page-2.js')`
+    const entry = entryOf(`{ contract: 2, routes: [{ path: 'uno', lazy: () => ${load} }] }`)
+    expect((await inspected({ entry })).pages).toEqual({ uno: ['Page-1.js', 'Page-2.js'] })
+  })
+
   it('returns which pages mount themselves, with their chunks', async () => {
     const entry = entryOf(`{ contract: 3, routes: [${mounting('uno')}, ${mounting('dos/*')}] }`)
     expect(await inspected({ entry })).toEqual({

@@ -1,6 +1,6 @@
 import { brand } from 'shared-ui'
 
-/** Loads the home page of the brand, with the code of no other. Composed pages preload the one that is named first. */
+/** Loads the home page of the brand, with the code of no other. */
 export function loadHome() {
-  return brand.home !== 'cases' ? import('./ServicesHomePage.tsx') : import('./CasesHomePage.tsx')
+  return brand.home === 'cases' ? import('./CasesHomePage.tsx') : import('./ServicesHomePage.tsx')
 }
