@@ -55,14 +55,14 @@ function CategoryList() {
 
 function CategoryListSkeleton() {
   return (
-    <div role="status">
+    <Waiting role="status">
       <VisuallyHidden>Cargando...</VisuallyHidden>
       <List as="div">
         <CategoryCardSkeleton />
         <CategoryCardSkeleton />
         <CategoryCardSkeleton />
       </List>
-    </div>
+    </Waiting>
   )
 }
 
@@ -79,6 +79,11 @@ const Intro = styled.header`
 const Lead = styled(Text)`
   max-width: 38rem;
   margin-top: ${theme.space[4]};
+`
+
+/* The footer is not in view yet, also where somebody scrolls before the categories arrive. */
+const Waiting = styled.div`
+  min-height: 100rem;
 `
 
 const List = styled.ul`
