@@ -108,6 +108,7 @@ test.describe('the keyboard', () => {
     await opener.press('Enter')
     await expect(outline).toBeVisible()
     await page.keyboard.press('Tab')
+    await expect(page.locator(':popover-open :focus')).toHaveAccessibleName(/^Cerrar$/)
     await page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::main').focus()
     await expect(outline).toBeHidden()
 
