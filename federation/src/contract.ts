@@ -49,6 +49,8 @@ export type Remote = {
   contract: typeof CONTRACT | 2
   /** Routes relative to the remote's base path, each page behind `lazy` or `mount`. */
   routes: RemoteRoute[]
+  /** Routes of its screens in the back office, relative to `/dashboard`, each screen behind `lazy`. */
+  screens?: RemoteRoute[]
   /** The parts that fill slots of others, by the name in the declaration. */
   parts?: Record<string, () => Promise<{ Component: ComponentType<{ value: never }> }>>
 }

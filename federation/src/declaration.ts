@@ -75,6 +75,36 @@ export type SlotDeclarations = {
   fills?: FillDeclaration[]
 }
 
+/** The pictures that a screen of the back office may have in its menus. */
+export const screenIcons = [
+  ...(['book', 'calendar', 'chart', 'file', 'folder', 'image', 'link', 'list', 'mail', 'message'] as const),
+  ...(['package', 'settings', 'shirt', 'star', 'tag', 'user', 'users'] as const),
+] as const
+
+export type ScreenIcon = (typeof screenIcons)[number]
+
+/**
+ * A screen of the back office: the remote shows it inside of the dashboard's frame, which takes menu entry, title and guard
+ * from here. One without `section` is opened from another screen, such as the record of a row.
+ */
+export type ScreenDeclaration = {
+  /** Below `/dashboard/`; a segment `:name` stands for any one segment, a last segment `*` for everything below. */
+  path: string
+  /** Spanish. */
+  title: string
+  /** The section of the menu, by its title; a new one comes after those of the dashboard. */
+  section?: string
+  icon?: ScreenIcon
+  /** `admin` unless given. */
+  audience?: Exclude<Audience, 'everyone'>
+  /** Sorts the screens of a section; 0 unless given. */
+  order?: number
+  /** Other words by which the palette finds it. */
+  alsoCalled?: string
+  /** The key that opens it after `g`, unless the dashboard has one of its own there. */
+  goKey?: string
+}
+
 /** Other hosts that a part needs, as sources of a Content Security Policy, such as `https://img.example`. */
 export type Needs = { pictures?: string[]; frames?: string[]; connections?: string[]; scripts?: string[] }
 
@@ -103,6 +133,8 @@ export type RemoteDeclaration = PartDeclaration & {
   port: number
   /** Shared packages of which it ships its own copy, at its own expense, instead of using the shell's. */
   own?: string[]
+  /** Its screens in the back office of every site mode that has one, also of those that its pages are not part of. */
+  screens?: ScreenDeclaration[]
   /** Limit of all its scripts together, in bytes. */
   budget?: number
   /**

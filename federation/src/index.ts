@@ -38,6 +38,7 @@ export type {
 export type { Canary, PublishedVersion, Registry, RemoteManifest, RemoteRecord } from './published/schema.ts'
 export { satisfiesBuilt } from './shared.ts'
 export {
+  BACK_OFFICE,
   basePathOf,
   byPrecision,
   emptySite,
@@ -50,6 +51,8 @@ export {
   paramsOf,
   pathOf,
   respell,
+  type Screen,
   type Site,
   type SlotPart,
+  screensOf,
 } from './site.ts'

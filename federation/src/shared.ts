@@ -17,9 +17,6 @@ export type SharedPackage = {
   isBackOffice?: true
 }
 
-/** The path below which all pages of the back office are. */
-export const BACK_OFFICE = '/dashboard'
-
 /**
  * The packages of which a page load holds a single copy: the shell provides them, no remote bundles them.
  * The build fails when a remote imports a name that is not listed here.

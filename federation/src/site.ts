@@ -6,8 +6,12 @@ import type {
   Needs,
   PageDeclaration,
   Prerendering,
+  ScreenDeclaration,
   SiteMode,
 } from './declaration.ts'
+
+/** The path below which all pages of the back office are. */
+export const BACK_OFFICE = '/dashboard'
 
 /** A path of the site and the remote that renders it. */
 export type Mount = {
@@ -30,6 +34,9 @@ export type Mount = {
 /** A remote's part that fills a slot, for everybody unless it has an audience. */
 export type SlotPart = { remote: RemoteName; part: string; audience?: Audience }
 
+/** A screen of the back office, and the remote that shows it. Its path is absolute. */
+export type Screen = Pick<Mount, 'path' | 'deep'> & { remote: RemoteName } & Omit<ScreenDeclaration, 'path'>
+
 /** What the active versions contribute to one site mode: `site-<hash>.json`, derived whenever one of them changes. */
 export type Site = {
   mode: SiteMode
@@ -41,6 +48,8 @@ export type Site = {
   navigation: NavigationDeclaration[]
   /** Slot → the parts that fill it, in their order. */
   slots: Record<string, SlotPart[]>
+  /** In the order in which they are tried; sites of earlier releases have none. */
+  screens?: Screen[]
   /** First path segments that no short link may take, in lower case. */
   reserved: string[]
   /** Other hosts that its pages need. */
@@ -69,6 +78,16 @@ export function mountOf(
     ...(prerender && { draw: prerender }),
     ...(query && { query }),
   }
+}
+
+/** The screens of a site that one remote shows. */
+export function screensOf({ screens = [] }: Pick<Site, 'screens'>, remote: RemoteName): Screen[] {
+  return screens.filter((screen) => screen.remote === remote)
+}
+
+/** Whether a site shows anything of a remote that has an address: a page or a screen. */
+export function hasAddresses(site: Pick<Site, 'mounts' | 'screens'>, name: RemoteName): boolean {
+  return [...site.mounts, ...(site.screens ?? [])].some(({ remote }) => remote === name)
 }
 
 /** The last segment of a path; all segments when the last one is a `:name`. */
@@ -150,12 +169,12 @@ export function navigationOf({ navigation }: Pick<Site, 'navigation'>, place: Na
 }
 
 /** Sorts mounts in the order of matching: literal segments before `:name`, an exact path before a subtree. */
-export function byPrecision(one: Mount, other: Mount): number {
+export function byPrecision(one: Pick<Mount, 'path' | 'deep'>, other: Pick<Mount, 'path' | 'deep'>): number {
   const [a, b] = [ranksOf(one), ranksOf(other)]
   return a === b ? one.path.localeCompare(other.path) : Number(a > b) - Number(a < b)
 }
 
-function ranksOf({ path, deep }: Mount): string {
+function ranksOf({ path, deep }: Pick<Mount, 'path' | 'deep'>): string {
   const ranks = segmentsOf(path).map((part) => (part.startsWith(':') ? '1' : '0'))
   return [...ranks, ...(deep ? ['2'] : [])].join('')
 }

@@ -36,7 +36,8 @@ export type SectionName = 'wardrobe' | 'users' | 'messages' | 'app' | 'data' | '
  */
 export type Audience = 'everyone' | 'admin' | 'self' | 'releases'
 
-export interface Screen {
+/** A screen as menus, palette and shortcuts list it. */
+export interface ListedScreen {
   /** Below /dashboard; home is ''. */
   path: string
   /** Its title in the menu and in the mobile header. */
@@ -49,12 +50,22 @@ export interface Screen {
   /** Other words by which the command palette finds it. */
   alsoCalled?: string
   audience: Audience
-  /** The section of the sidebar; 'top' is above them; without one the screen is opened from another. */
-  menu?: SectionName | 'top'
+  /**
+   * The section of the sidebar: a name, or the title that another remote gives; 'top' is above them. Without one the screen is
+   * opened from another.
+   */
+  menu?: string
   /** Whose mobile tab bar shows it. */
   tabs?: ('admin' | 'others')[]
   /** For a screen without a menu entry: the path of the one that it belongs to. */
   under?: string
+  /** Whether it has every address below its path. */
+  deep?: boolean
+}
+
+/** A screen of the dashboard itself. */
+export interface Screen extends ListedScreen {
+  menu?: SectionName | 'top'
   load: NonNullable<RemoteRoute['lazy']>
 }
 
@@ -526,20 +537,26 @@ export const screens: Screen[] = [
   },
 ]
 
-const matchable = screens.map((screen) => ({ id: screen.path, path: addressOf(screen), handle: screen }))
-
-export function addressOf({ path }: Pick<Screen, 'path'>): string {
+export function addressOf({ path }: Pick<ListedScreen, 'path'>): string {
   return path ? `/dashboard/${path}` : '/dashboard'
 }
 
 /** The screen that an address shows, if any. */
-function screenAt(pathname: string): Screen | undefined {
+function screenAt(all: ListedScreen[], pathname: string): ListedScreen | undefined {
+  const matchable = all.map((screen) => ({
+    ...{ id: screen.path, handle: screen },
+    path: screen.deep ? `${addressOf(screen)}/*` : addressOf(screen),
+  }))
   return matchRoutes(matchable, pathname)?.at(-1)?.route.handle
 }
 
 /** How a menu marks the screen's own entry (`page`), and the one that a screen without an entry belongs to (`true`). */
-export function currentMark(entry: Screen, pathname: string): 'page' | 'true' | undefined {
-  const shown = screenAt(pathname)
+export function currentMark(
+  entry: ListedScreen,
+  pathname: string,
+  all: ListedScreen[],
+): 'page' | 'true' | undefined {
+  const shown = screenAt(all, pathname)
   if (shown === entry) return 'page'
-  return shown?.under === entry.path ? 'true' : undefined
+  return shown?.under !== undefined && shown.under === entry.path ? 'true' : undefined
 }

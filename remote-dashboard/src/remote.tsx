@@ -1,6 +1,7 @@
 import type { Remote, RemoteRoute } from 'federation'
 import { Outlet } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
+import { DeclaredScreens } from './declared/DeclaredScreens.tsx'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
 import { ForbiddenState } from './layout/ForbiddenState.tsx'
 import { RequireReleases } from './layout/RequireReleases.tsx'
@@ -24,10 +25,8 @@ export const remote: Remote = {
         { element: adminOnly, children: routesFor('admin') },
         { Component: RequireSelf, children: routesFor('self') },
         { Component: RequireReleases, children: routesFor('releases') },
-        {
-          path: '*',
-          lazy: () => import('./layout/NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })),
-        },
+        // Not lazy either: the remote of the screen loads after it.
+        { path: '*', Component: DeclaredScreens },
       ],
     },
   ],

@@ -22,6 +22,7 @@ export { TextField, type TextFieldProps } from './forms/TextField.tsx'
 export type { FieldProps } from './forms/useField.ts'
 export {
   type AnySlotProps,
+  type DeclaredScreen,
   type Host,
   HostProvider,
   type NavigationGroup,
@@ -29,8 +30,10 @@ export {
   type NavigationPlace,
   type SlotName,
   useNavigation,
+  useScreens,
 } from './host/host.ts'
 export type { PartProps, PartsOf } from './host/parts.ts'
+export { RemoteScreen } from './host/RemoteScreen.tsx'
 export { Slot, type SlotProps } from './host/Slot.tsx'
 export type { Page } from './paths/pages.ts'
 export { pathTo } from './paths/pathTo.ts'

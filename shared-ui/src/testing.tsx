@@ -5,6 +5,7 @@ import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } fr
 import { vi } from 'vitest'
 import { useToasts } from './feedback/toast.ts'
 import {
+  type DeclaredScreen,
   type Host,
   HostProvider,
   type NavigationPlace,
@@ -43,6 +44,9 @@ interface SiteOptions {
   slots?: { [Name in SlotName]?: (props: PartProps<Name>) => ReactNode }
   /** Entries of menus. */
   navigation?: Partial<Record<NavigationPlace, ReturnType<typeof useNavigation>>>
+  /** Screens of other remotes in the back office. */
+  screens?: DeclaredScreen[]
+  renderScreen?: Host['renderScreen']
 }
 
 interface AppOptions extends SiteOptions {
@@ -85,11 +89,12 @@ export function renderApp(
   return { ...view, router, client, address }
 }
 
-function hostOf({ slots = {}, navigation = {} }: SiteOptions): Host {
+function hostOf({ slots = {}, navigation = {}, screens = [], renderScreen = () => null }: SiteOptions): Host {
   const parts: Record<string, ((props: { value: never }) => ReactNode) | undefined> = slots
   return {
     renderSlot: ({ name, value }) => parts[name]?.({ value: value as never }),
     useNavigation: (place) => navigation[place] ?? [],
+    ...{ screens, renderScreen },
   }
 }
 

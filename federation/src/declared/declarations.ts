@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type DataSource, dataSources, type PartDeclaration, type RemoteDeclaration } from '../declaration.ts'
+import {
+  type DataSource,
+  dataSources,
+  type PartDeclaration,
+  type RemoteDeclaration,
+  screenIcons,
+} from '../declaration.ts'
 import { keyOf, messageOf } from '../published/issues.ts'
 import { isNameOfObjects, isRemoteName } from '../published/names.ts'
 import { PublishError } from '../published/publishError.ts'
@@ -98,6 +104,25 @@ const navigation = z.strictObject({
   audience,
   modes,
 })
+const screen = z.strictObject({
+  path: z
+    .string('debe ser una ruta bajo /dashboard, como academy/courses')
+    .max(200, 'tiene más de 200 caracteres')
+    .regex(
+      /^(?:[a-z0-9][a-z0-9._-]*|:[A-Za-z]\w*)(\/(?:[a-z0-9][a-z0-9._-]*|:[A-Za-z]\w*))*(\/\*)?$/,
+      'debe ser una ruta bajo /dashboard, en minúsculas y sin barra inicial, como academy/courses o academy/courses/:id',
+    ),
+  title: label,
+  section: label.exactOptional(),
+  icon: z.enum(screenIcons, `debe ser un icono: ${screenIcons.join(', ')}`).exactOptional(),
+  audience: z.enum(['signed-in', 'admin'], 'debe ser signed-in o admin').exactOptional(),
+  order: order.exactOptional(),
+  alsoCalled: label.exactOptional(),
+  goKey: z
+    .string()
+    .regex(/^[a-z]$/, 'debe ser una letra minúscula')
+    .exactOptional(),
+})
 const slots = z.strictObject({
   offers: listOf(slotName).exactOptional(),
   fills: listOf(
@@ -142,6 +167,7 @@ export const remoteDeclaration: z.ZodType<RemoteDeclaration> = z.strictObject({
   own: listOf(z.enum(['shared-ui'], 'debe ser shared-ui')).exactOptional(),
   budget: z.number().int().min(1, 'debe ser mayor que cero').exactOptional(),
   api: z.strictObject({ upstream }).exactOptional(),
+  screens: listOf(screen).exactOptional(),
   ...part,
 })
 

@@ -45,6 +45,19 @@ export function requireRoutes(declaration: RemoteDeclaration, routes: string[], 
     if (rendering.length === 0) throw withoutRoute(mount, base, routes, file)
 }
 
+/** Throws `PublishError` for a declared screen that no route in `screens` renders; these are relative to `/dashboard`. */
+export function requireScreens({ screens = [] }: RemoteDeclaration, routes: string[], file: string) {
+  for (const { path } of screens) {
+    const mount = mountOf({ path: `/${path}` }, null)
+    const isShown = (route: string) =>
+      isRendered(segmentsOf(mount.path), segmentsOf(route), mount.deep === true)
+    if (!routes.some(isShown))
+      throw new PublishError(
+        `${file}: declara la pantalla ${path}, y ninguna ruta de \`screens\` en src/remote.tsx la muestra (las rutas son relativas a /dashboard). Las que hay: ${routes.map((each) => `«${each}»`).join(', ') || 'ninguna'}.`,
+      )
+  }
+}
+
 /** Throws `PublishError` for a page that is to be prerendered and mounts itself, which needs a browser. */
 export function requirePrerenderable(
   declaration: RemoteDeclaration,

@@ -1,10 +1,31 @@
 import type { RemoteName } from '../contract.ts'
-import type { NavigationDeclaration, Needs, PartDeclaration, SiteMode } from '../declaration.ts'
+import type {
+  NavigationDeclaration,
+  Needs,
+  PartDeclaration,
+  ScreenDeclaration,
+  SiteMode,
+} from '../declaration.ts'
 import { PublishError } from '../published/publishError.ts'
-import { byPrecision, firstSegment, type Mount, matchMount, mountOf, type Site, segmentsOf } from '../site.ts'
+import {
+  BACK_OFFICE,
+  byPrecision,
+  firstSegment,
+  type Mount,
+  matchMount,
+  mountOf,
+  type Screen,
+  type Site,
+  segmentsOf,
+} from '../site.ts'
 
 /** A part of the site: the shell (`remote: null`) or a remote, with what it declares. */
-export type Part = { remote: RemoteName | null; declaration: PartDeclaration }
+export type Part = {
+  remote: RemoteName | null
+  declaration: PartDeclaration & { screens?: ScreenDeclaration[] }
+  /** The patterns of its routes, where they are known. */
+  routes?: string[]
+}
 
 /** First path segments that the site serves besides pages; no part may claim them. */
 export const PLATFORM_SEGMENTS = [
@@ -52,12 +73,14 @@ export function deriveSite(mode: SiteMode, parts: Part[], changed: RemoteName | 
     mounts.flatMap(({ remote, data }) => (data ? claim(remote, data) : [])),
   )
   refuseClashes('el lugar del menú', entries.map(menuClaim))
+  const screens = screensOf(parts, mounts, changed)
   return {
     mode,
     mounts: mounts.toSorted(byPrecision),
     redirects: Object.fromEntries(redirects.map(({ path, to }) => [path, to])),
     navigation: entries.map(({ entry }) => entry).toSorted(byOrder),
     slots: slotsOf(present, changed),
+    ...(screens.length > 0 && { screens }),
     reserved: reservedOf(present, mounts, redirects),
     needs: needsOf(present),
   }
@@ -173,6 +196,40 @@ function slotsOf(parts: Part[], changed: RemoteName | null): Site['slots'] {
       )
   }
   return slots
+}
+
+/**
+ * The screens of all remotes, also of those without pages in this site mode. Their frame is the remote that owns everything below
+ * `/dashboard`; without it there are none.
+ */
+function screensOf(parts: Part[], mounts: Mount[], changed: RemoteName | null): Screen[] {
+  const frame = mounts.find(({ path, deep }) => deep && path === BACK_OFFICE)
+  if (!frame) return []
+  const screens = parts.flatMap(({ remote, declaration }) =>
+    remote === null ? [] : (declaration.screens ?? []).map((screen) => screenOf(screen, remote)),
+  )
+  refuseClashes(
+    'la pantalla',
+    screens.map(({ remote, path }) => claim(remote, path, shapeOf(path))),
+  )
+  // Those of the frame come first there, so that an earlier version of it, which still has one, can always return.
+  const ownRoutes = parts.find(({ remote }) => remote === frame.remote)?.routes ?? []
+  const ownShapes = ownRoutes.map((route) => shapeOf(`${BACK_OFFICE}/${route}`))
+  const hidden = screens.find(({ remote, path }) => remote === changed && ownShapes.includes(shapeOf(path)))
+  if (hidden)
+    throw new PublishError(
+      `${ownerName(hidden.remote)} declara la pantalla ${hidden.path}, que es ${ofOwner(frame.remote)}: elige otra ruta en screens.`,
+    )
+  refuseClashes(
+    'la tecla de la pantalla',
+    screens.flatMap(({ remote, goKey }) => (goKey ? claim(remote, `g ${goKey}`) : [])),
+  )
+  return screens.toSorted(byPrecision)
+}
+
+function screenOf({ path, ...shown }: ScreenDeclaration, remote: RemoteName): Screen {
+  const { path: absolute, deep } = mountOf({ path: `${BACK_OFFICE}/${path}` }, remote)
+  return { path: absolute, remote, ...(deep && { deep }), ...shown }
 }
 
 function ownerOfSlot(slot: string): string {

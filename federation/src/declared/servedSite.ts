@@ -43,7 +43,8 @@ export async function readServedSite(origin: string): Promise<ServedSite> {
   const { remotes } = registry as Registry
   const declarations = Object.entries(remotes).map(async ([name, { active }]): Promise<Part[]> => {
     const manifest = active ? await readServedManifest(origin, registry as Registry, name, active) : null
-    return manifest?.declaration ? [{ remote: name, declaration: manifest.declaration }] : []
+    const { declaration, pages = {} } = manifest ?? {}
+    return declaration ? [{ remote: name, declaration, routes: Object.keys(pages) }] : []
   })
   const { hostname } = new URL(origin)
   return {

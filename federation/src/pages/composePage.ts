@@ -111,9 +111,9 @@ function withShellPreloads(template: string, shellFiles: ShellManifest['files'])
 }
 
 /** The site reduced to what the browser needs, for the page's copy of it. */
-function siteOfPage({ mode, mounts, redirects, navigation, slots }: Site) {
+function siteOfPage({ mode, mounts, redirects, navigation, slots, screens }: Site) {
   const paths = mounts.map(({ path, remote, deep, query, draw }) => ({ path, remote, deep, query, draw }))
-  return { mode, mounts: paths, redirects, navigation, slots }
+  return { mode, mounts: paths, redirects, navigation, slots, screens }
 }
 
 /**
@@ -180,9 +180,9 @@ export function registryOfPage(registry: Registry, site?: Site): Registry {
 }
 
 /** Whether pages of a site can load a remote. Before a site is derived, they can load any. */
-function isPartOf({ mounts, slots }: Site, name: RemoteName): boolean {
+function isPartOf({ mounts, slots, screens = [] }: Site, name: RemoteName): boolean {
   if (mounts.length === 0) return true
-  return [...mounts, ...Object.values(slots).flat()].some(({ remote }) => remote === name)
+  return [...mounts, ...Object.values(slots).flat(), ...screens].some(({ remote }) => remote === name)
 }
 
 /** Only publishing needs the sizes. */

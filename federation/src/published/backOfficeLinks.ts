@@ -1,4 +1,4 @@
-import { BACK_OFFICE } from '../shared.ts'
+import { BACK_OFFICE } from '../site.ts'
 
 /** Relation of the links in a shell's page to what only pages of the back office load. Browsers ignore it. */
 export const BACK_OFFICE_REL = 'back-office'

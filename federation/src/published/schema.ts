@@ -45,6 +45,8 @@ export type RemoteManifest = {
   routes?: string[]
   /** Those of them whose pages mount themselves. */
   mounted?: string[]
+  /** Pattern of each route of its screens, relative to `/dashboard` → the chunks of the screen. Claimed by the build. */
+  screens?: Record<string, string[]>
   /** Every file of the version. */
   files: Record<string, FileRecord>
   /** Hash of the list of its source maps, which are stored separately; versions without maps have none. */

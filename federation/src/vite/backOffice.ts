@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite'
 import { isInBackOffice } from '../published/backOfficeLinks.ts'
 import type { RemoteManifest } from '../published/schema.ts'
-import { BACK_OFFICE, sharedPackages } from '../shared.ts'
+import { sharedPackages } from '../shared.ts'
+import { BACK_OFFICE } from '../site.ts'
 import { isFacadeOf } from './sharing.ts'
 
 const backOffice = sharedPackages.filter((shared) => shared.isBackOffice).map((shared) => shared.name)

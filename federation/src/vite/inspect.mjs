@@ -25,12 +25,15 @@ const pages = {}
 const routes = []
 const mounted = []
 const strangeKeys = []
-if (Array.isArray(remote?.routes)) collect(remote.routes, '', [])
+const screens = {}
+if (Array.isArray(remote?.routes)) collect(remote.routes, '', [], pages, routes)
+if (Array.isArray(remote?.screens)) collect(remote.screens, '', [], screens, [])
 const found = {
   contract: remote?.contract ?? null,
   routes: Array.isArray(remote?.routes) ? routes : null,
   mounted,
   pages,
+  screens,
   parts: Object.keys(remote?.parts ?? {}),
   strangeKeys,
 }
@@ -40,7 +43,7 @@ process.stdout.write(`\n${JSON.stringify(found)}`)
  * Route pattern → the chunks that its page and the layouts around it load lazily; also lists all patterns, and those of
  * pages that mount themselves.
  */
-function collect(level, base, around) {
+function collect(level, base, around, pages, routes) {
   for (const route of level) {
     const path = [base, route.path].filter(Boolean).join('/')
     // A layout without a path matches no address by itself.
@@ -51,7 +54,7 @@ function collect(level, base, around) {
     // More than one where the page depends on the brand.
     const own = [...load.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, chunk]) => chunk)
     const chunks = [...around, ...own]
-    if (route.children) collect(route.children, path, chunks)
+    if (route.children) collect(route.children, path, chunks, pages, routes)
     else if (chunks.length > 0) pages[path] ??= chunks
   }
 }

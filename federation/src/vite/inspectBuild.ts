@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BUILT_CONTRACTS, CONTRACT, ROUTE_KEYS } from '../contract.ts'
-import { requirePrerenderable, requireRoutes } from '../declared/declaredPages.ts'
+import { requirePrerenderable, requireRoutes, requireScreens } from '../declared/declaredPages.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { scopeName } from '../shared.ts'
 
@@ -16,12 +16,14 @@ type Inspection = {
   routes: string[] | null
   mounted: string[]
   pages: Record<string, string[]>
+  screens: Record<string, string[]>
   parts: string[]
   strangeKeys: [route: string, key: string][]
 }
 
 /** What the manifest of a build says of its remote. */
-type Found = Required<Pick<RemoteManifest, 'contract' | 'pages' | 'routes' | 'mounted'>>
+type Found = Required<Pick<RemoteManifest, 'contract' | 'pages' | 'routes' | 'mounted'>> &
+  Pick<RemoteManifest, 'screens'>
 
 /**
  * Loads a fresh build outside the browser, on the machine and with the rights of those who build it, and returns its
@@ -53,7 +55,7 @@ export async function inspectBuild(folder: string, manifest: RemoteManifest): Pr
  */
 function requireContract(
   { name, declaration }: RemoteManifest,
-  { contract, routes, mounted, strangeKeys: [strange], parts, pages }: Inspection,
+  { contract, routes, mounted, strangeKeys: [strange], parts, pages, screens }: Inspection,
 ): Found {
   if (routes === null || contract === null || !BUILT_CONTRACTS.includes(contract))
     throw new Error(
@@ -74,9 +76,10 @@ function requireContract(
     )
   if (declaration) {
     requireRoutes(declaration, routes, 'remote.config.ts')
+    requireScreens(declaration, Object.keys(screens), 'remote.config.ts')
     requirePrerenderable(declaration, { routes, mounted }, 'remote.config.ts')
   }
-  return { contract, pages, routes, mounted }
+  return { contract, pages, routes, mounted, ...(Object.keys(screens).length > 0 && { screens }) }
 }
 
 function errorLine(text: string): string {

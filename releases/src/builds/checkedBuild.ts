@@ -5,6 +5,7 @@ import {
   requireMenuPages,
   requirePrerenderable,
   requireRoutes,
+  requireScreens,
 } from 'federation/declared/declaredPages'
 import { HEADS_FILE, parseHeadTexts } from 'federation/declared/headTexts'
 import { fileRecord } from 'federation/published/fileRecord'
@@ -53,7 +54,7 @@ function requireDeclaration({ name, contract, declaration }: RemoteManifest, lab
 
 /** Throws `PublishError` when the build does not have what its declaration promises; older presets list no routes. */
 function requirePages(
-  { declaration, routes, mounted = [] }: RemoteManifest,
+  { declaration, routes, mounted = [], screens = {} }: RemoteManifest,
   files: Map<string, Buffer>,
   label: string,
 ) {
@@ -63,13 +64,15 @@ function requirePages(
   requireHeadTexts(declaration, heads, label)
   if (!routes) return
   requireRoutes(declaration, routes, label)
+  requireScreens(declaration, Object.keys(screens), label)
   requirePrerenderable(declaration, { routes, mounted }, label)
 }
 
 function requireFiles(manifest: RemoteManifest, files: Map<string, Buffer>, label: string) {
-  const { entry, exposed, preload, chunks, pages = {} } = manifest
+  const { entry, exposed, preload, chunks, pages = {}, screens = {} } = manifest
   const named = [entry, exposed, ...preload, ...Object.keys(chunks), ...Object.values(chunks).flat()]
-  const missing = [...named, ...Object.values(pages).flat()].find((file) => !files.has(file))
+  const lazy = [...Object.values(pages), ...Object.values(screens)].flat()
+  const missing = [...named, ...lazy].find((file) => !files.has(file))
   if (missing) throw new PublishError(`${label} nombra ${missing}, que no está en la carpeta.`)
 }
 

@@ -35,7 +35,7 @@ export async function deriveSites(
         ? changed.manifest
         : await activeManifest(siteFolder, name, registry)
     const declaration = manifest?.declaration ?? adopted[name]
-    return declaration ? [{ remote: name, declaration }] : []
+    return declaration ? [{ remote: name, declaration, routes: Object.keys(manifest?.pages ?? {}) }] : []
   })
   const parts = (await Promise.all(remotes)).flat()
   return (await activeShells(siteFolder, shells)).map(({ mode, manifest }) =>

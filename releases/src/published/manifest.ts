@@ -57,6 +57,7 @@ const remoteManifest: z.ZodType<RemoteManifest> = z.object({
   pages: recordOf(routePattern, files).exactOptional(),
   routes: routePatterns.exactOptional(),
   mounted: routePatterns.exactOptional(),
+  screens: recordOf(routePattern, files).exactOptional(),
   files: recordOf(file, z.object({ integrity, size: wholeNumber })),
   maps: integrity.exactOptional(),
 })

@@ -3,7 +3,7 @@ import { deriveSite } from 'federation/declared/deriveSite'
 import { readServedFile, readServedManifest, readServedSite } from 'federation/declared/servedSite'
 import { PublishError } from 'federation/published/publishError'
 import type { Registry, RemoteManifest, RemoteRecord } from 'federation/published/schema'
-import type { Site } from 'federation/site'
+import { hasAddresses, type Site } from 'federation/site'
 import type { BrowserContext, Route } from 'playwright'
 import { type Contract, type EmptyResponses, emptyResponses } from './emptyResponses.ts'
 
@@ -55,7 +55,7 @@ async function readCandidate(
   const contract = await readServedFile(backend, 'api/openapi.json').catch(() => null)
   const respond = emptyResponses((contract ?? {}) as Contract)
   const site = deriveSite(mode, [...others, { remote: name, declaration: manifest.declaration }], name)
-  return site.mounts.some(({ remote }) => remote === name)
+  return hasAddresses(site, name)
     ? {
         ...{ backend, registry, site, manifest, respond },
         ...{ integrity: published.integrity, shell: shell.version },
@@ -131,8 +131,11 @@ async function withCandidate(route: Route, site: Site) {
 
 /** A composed page with another site in it, and with the hosts that this one needs in its policy. */
 export function withSite(html: string, site: Site): string {
-  const { mode, mounts, redirects, navigation, slots, needs } = site
-  const data = JSON.stringify({ mode, mounts, redirects, navigation, slots }).replaceAll('<', '\\u003c')
+  const { mode, mounts, redirects, navigation, slots, screens, needs } = site
+  const data = JSON.stringify({ mode, mounts, redirects, navigation, slots, screens }).replaceAll(
+    '<',
+    '\\u003c',
+  )
   const directives: Record<string, string[]> = {
     'img-src': needs.pictures,
     'frame-src': needs.frames,

@@ -2,7 +2,8 @@ import { Blocks, type LucideIcon } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { hasRole, useSession } from 'shared-auth'
 import { type NavigationLink, useNavigation } from 'shared-ui'
-import { addressOf, currentMark, type Screen, screens, sections } from '../navigation.ts'
+import { useAllScreens, useAllSections } from '../declared/declaredScreens.ts'
+import { addressOf, currentMark, type ListedScreen } from '../navigation.ts'
 import { useReleaseRole } from '../people/useReleaseRole.ts'
 
 export interface MenuLink {
@@ -26,28 +27,32 @@ export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
   const { pathname } = useLocation()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
   const isMember = useReleaseRole() === 'member'
+  const screens = useAllScreens()
+  const sections = useAllSections()
   const others = useNavigation('dashboard')
   const groups = others.filter((entry) => 'links' in entry)
 
-  const ownScreens = (place: Screen['menu']) =>
-    screens.filter(({ menu }) => menu === place).map((screen) => screenLink(screen, pathname))
+  const linkTo = (screen: ListedScreen) => screenLink(screen, pathname, screens)
+  const linksOf = (...places: string[]) =>
+    screens
+      .filter(({ menu, audience }) => places.includes(menu ?? '') && (isAdmin || audience === 'everyone'))
+      .map(linkTo)
   const added = (links: NavigationLink[] = []) => links.map((link) => addedLink(link, pathname))
 
-  const own = (isAdmin ? sections : []).map(({ name, label, icon }) => ({
-    ...{ name, label, icon },
-    links: [...ownScreens(name), ...added(groups.find((group) => group.label === label)?.links)],
-  }))
+  const own = sections
+    .map(({ name, label, icon }) => ({
+      ...{ name, label, icon },
+      links: [...linksOf(name, label), ...added(groups.find((group) => group.label === label)?.links)],
+    }))
+    // Others than administrators see the sections in which a remote has something for them.
+    .filter(({ name, label }) => isAdmin || linksOf(name, label).length > 0)
   const strangers = groups
     .filter(({ label }) => !own.some((section) => section.label === label))
     .map(({ label, links }, index) => ({ name: `site-${index}`, label, icon: Blocks, links: added(links) }))
   // There are no sections for a team member, so the screens of the team are among the first entries.
   const teamScreens = screens.filter(({ audience, menu }) => isMember && audience === 'releases' && menu)
   return {
-    top: [
-      ...ownScreens('top'),
-      ...teamScreens.map((screen) => screenLink(screen, pathname)),
-      ...added(others.filter((entry) => 'to' in entry)),
-    ],
+    top: [...linksOf('top'), ...teamScreens.map(linkTo), ...added(others.filter((entry) => 'to' in entry))],
     sections: [...own, ...strangers],
   }
 }
@@ -56,21 +61,22 @@ export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
 export function useTabs(): MenuLink[] {
   const { pathname } = useLocation()
   const role = useSession(({ user }) => (hasRole(user, 'admin') ? 'admin' : 'others'))
+  const screens = useAllScreens()
   const own = screens.filter(({ tabs }) => tabs?.includes(role))
   // There is no room for groups.
   const others = useNavigation('tabbar').flatMap((entry) => ('links' in entry ? entry.links : entry))
   return [
     ...own.map((screen) => ({
-      ...screenLink(screen, pathname),
+      ...screenLink(screen, pathname, screens),
       label: screen.shortLabel ?? screen.label,
     })),
     ...others.map((link) => addedLink(link, pathname)),
   ]
 }
 
-function screenLink(screen: Screen, pathname: string): MenuLink {
+function screenLink(screen: ListedScreen, pathname: string, all: ListedScreen[]): MenuLink {
   const { label, icon } = screen
-  return { to: addressOf(screen), label, icon, mark: currentMark(screen, pathname) }
+  return { to: addressOf(screen), label, icon, mark: currentMark(screen, pathname, all) }
 }
 
 function addedLink({ to, label }: NavigationLink, pathname: string): MenuLink {

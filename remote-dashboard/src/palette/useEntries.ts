@@ -17,7 +17,8 @@ import { hasRole, useSession } from 'shared-auth'
 import { listTables } from 'shared-auth/api'
 import { type NavigationLink, pathTo, useNavigation, useThemeMode } from 'shared-ui'
 import { useMakeBackup } from '../backups/useMakeBackup.ts'
-import { addressOf, type Screen, screens, sections } from '../navigation.ts'
+import { useAllScreens, useAllSections } from '../declared/declaredScreens.ts'
+import { addressOf, type ListedScreen } from '../navigation.ts'
 import { openHelp } from '../shortcuts/helpState.ts'
 import type { Entry, Group } from './entries.ts'
 import { useOpenScreens } from './useOpenScreens.ts'
@@ -90,6 +91,7 @@ function useActions(onLeave: () => void): Entry[] {
 /** The screens whose address needs no record, and what other remotes add to the menu of the dashboard. */
 function useScreens(): Entry[] {
   const added = useNavigation('dashboard')
+  const placeOf = usePlaces()
   const own = useOpenScreens()
     .filter((screen) => addressOf(screen) !== createUserPath)
     .map((screen): Entry => {
@@ -127,10 +129,15 @@ function useSiteLinks(): Entry[] {
   return flat(useNavigation('navbar')).map((link) => linkEntry(link, 'site'))
 }
 
-/** The screen that it belongs to, or its section of the menu. */
-function placeOf({ under, menu }: Screen): string {
-  const parent = screens.find(({ path }) => under !== undefined && path === under)
-  return parent?.label ?? sections.find(({ name }) => name === menu)?.label ?? ''
+/** Returns the screen that one belongs to, or its section of the menu. */
+function usePlaces(): (screen: ListedScreen) => string {
+  const screens = useAllScreens()
+  const sections = useAllSections()
+  return ({ under, menu }) => {
+    const parent = screens.find(({ path }) => under !== undefined && path === under)
+    const section = sections.find(({ name, label }) => name === menu || label === menu)
+    return parent?.label ?? section?.label ?? ''
+  }
 }
 
 type Links = ReturnType<typeof useNavigation>

@@ -1,9 +1,11 @@
 import { hasRole, useSession } from 'shared-auth'
-import { type Audience, type Screen, screens } from '../navigation.ts'
+import { useAllScreens } from '../declared/declaredScreens.ts'
+import type { Audience, ListedScreen } from '../navigation.ts'
 import { useReleaseRole } from '../people/useReleaseRole.ts'
 
 /** The screens that the signed-in person may open and whose address names no record. */
-export function useOpenScreens(): Screen[] {
+export function useOpenScreens(): ListedScreen[] {
+  const screens = useAllScreens()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
   const releaseRole = useReleaseRole()
   const isOpenTo: Record<Audience, boolean> = {

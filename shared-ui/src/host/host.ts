@@ -27,16 +27,44 @@ export interface NavigationGroup {
   links: NavigationLink[]
 }
 
+/** A screen that a remote brings to the back office, as its declaration describes it. */
+export interface DeclaredScreen {
+  /** Absolute; a segment `:name` stands for any one segment. */
+  path: string
+  /** Whether everything below the path belongs to it too. */
+  deep?: boolean | undefined
+  /** The remote that shows it. */
+  remote: string
+  title: string
+  /** The section of the menu; without one it is opened from another screen. */
+  section?: string | undefined
+  icon?: string | undefined
+  /** `admin` unless given. */
+  audience?: 'signed-in' | 'admin' | undefined
+  order?: number | undefined
+  alsoCalled?: string | undefined
+  goKey?: string | undefined
+}
+
 /** What the host provides from the rest of the site; the same object for the whole page load. */
 export interface Host {
   /** Renders the parts that fill a place. */
   renderSlot: (slot: AnySlotProps) => ReactNode
   /** The entries of a menu that the visitor may see, in their order. */
   useNavigation: (place: NavigationPlace) => (NavigationLink | NavigationGroup)[]
+  /** The screens of other remotes in the back office. */
+  screens: DeclaredScreen[]
+  /** Renders a screen at the present address, and contains its failures. */
+  renderScreen: (screen: DeclaredScreen) => ReactNode
 }
 
 /** Used when a remote runs alone, in development and in tests: there are no parts and no menu entries. */
-const nobody: Host = { renderSlot: () => null, useNavigation: () => [] }
+const nobody: Host = {
+  renderSlot: () => null,
+  useNavigation: () => [],
+  screens: [],
+  renderScreen: () => null,
+}
 
 const HostContext = createContext(nobody)
 
@@ -53,4 +81,12 @@ export function useHost(): Host {
  */
 export function useNavigation(place: NavigationPlace): (NavigationLink | NavigationGroup)[] {
   return useHost().useNavigation(place)
+}
+
+/**
+ * The screens that remotes bring to the back office, for the remote that has its frame; none without a host.
+ * @example const own = useScreens().filter(({ section }) => section === 'Contenido')
+ */
+export function useScreens(): DeclaredScreen[] {
+  return useHost().screens
 }

@@ -13,13 +13,19 @@ import { usePageWatch } from './healing/usePageWatch.ts'
 import type { LoadedRemote } from './loadRemote.ts'
 import { isStandIn, MissingPageError } from './MissingPageError.ts'
 import { forgetUnrendered } from './mounting/RenderedPage.tsx'
-import { PageLoadError, remoteRoutes } from './mounting/remoteRoutes.tsx'
+import { PageLoadError, type RouteKind, remoteRoutes } from './mounting/remoteRoutes.tsx'
 import { followRemotes, remoteOf } from './pageLoad.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
 
+type Props = {
+  name: RemoteName
+  /** What it renders of the remote: its pages, or its screens in the back office. */
+  kind?: RouteKind
+}
+
 /** Loads a remote, renders its page for the address, and contains its failures. */
-export function RemoteMount({ name }: { name: RemoteName }) {
+export function RemoteMount({ name, kind = 'routes' }: Props) {
   const present = () => remoteOf(name)
   const load = useSyncExternalStore(followRemotes, present, present)
   const place = useRef<HTMLDivElement>(null)
@@ -42,7 +48,7 @@ export function RemoteMount({ name }: { name: RemoteName }) {
     >
       <div ref={place} data-remote={name} style={{ display: 'contents' }}>
         <Suspense fallback={<RemoteSkeleton />}>
-          <RemotePages load={load} />
+          <RemotePages load={load} kind={kind} />
         </Suspense>
       </div>
     </RemoteErrorBoundary>
@@ -50,14 +56,17 @@ export function RemoteMount({ name }: { name: RemoteName }) {
 }
 
 /** Routes by load: a rerender keeps the same pages, and a retry gets new ones. */
-const routesByLoad = new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remoteRoutes>>()
+const routesByLoad = {
+  routes: new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remoteRoutes>>(),
+  screens: new WeakMap<Promise<LoadedRemote>, ReturnType<typeof remoteRoutes>>(),
+}
 
-function RemotePages({ load }: { load: Promise<LoadedRemote> }) {
+function RemotePages({ load, kind }: { load: Promise<LoadedRemote>; kind: RouteKind }) {
   const loaded = use(load)
   const clients = use(QueryClientsContext)
   const { pathname } = useLocation()
-  const routes = routesByLoad.get(load) ?? remoteRoutes(loaded)
-  routesByLoad.set(load, routes)
+  const routes = routesByLoad[kind].get(load) ?? remoteRoutes(loaded, kind)
+  routesByLoad[kind].set(load, routes)
   const page = pageOf(loaded, pathname)
   // Done while rendering, because a page that freezes the tab is never committed.
   if (loaded.source !== 'source') markMounting(loaded.name, loaded.version, page)

@@ -1,5 +1,13 @@
 import { siteOfSources } from 'virtual:remote-sources'
-import { basePathOf, emptySite, isChangedBy, matchMount, type RemoteName, type Site } from 'federation'
+import {
+  basePathOf,
+  emptySite,
+  isChangedBy,
+  matchMount,
+  type RemoteName,
+  type Screen,
+  type Site,
+} from 'federation'
 
 /** What the active versions contribute to the site: the copy in the page, or the declarations in the sources. */
 export const siteParts: Site = siteOfSources ?? siteInPage()
@@ -20,6 +28,11 @@ export function remotesOfSite(): RemoteName[] {
 /** The remote that renders a path; null when the shell or nothing does. */
 export function remoteAt(path: string): RemoteName | null {
   return matchMount(siteParts.mounts, path)?.remote ?? null
+}
+
+/** The screen of the back office at a path; null for other pages, and for those of the dashboard itself. */
+export function screenAt(path: string): Screen | null {
+  return matchMount(siteParts.screens ?? [], path)
 }
 
 /** Whether this page load's address has a parameter that its page depends on; pages are prerendered without. */

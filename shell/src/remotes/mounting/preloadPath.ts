@@ -1,8 +1,8 @@
-import { basePathOf } from 'federation'
+import { BACK_OFFICE, basePathOf, type RemoteName } from 'federation'
 import { matchRoutes } from 'react-router-dom'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { remoteOf } from '../pageLoad.ts'
-import { remoteAt, siteParts } from '../siteParts.ts'
+import { remoteAt, screenAt, siteParts } from '../siteParts.ts'
 import { preloadRoute } from './remoteRoutes.tsx'
 
 /** Loads the remote and the page of a path; a failure occurs again when the page is shown. */
@@ -10,10 +10,13 @@ export async function preloadPath(path: string) {
   await preloadPages(path).catch(() => undefined)
 }
 
-/** Loads the remote of a path, and returns the code of its page and layouts. */
+/** Loads the remote of a path, and that of a screen inside it, and returns the code of the page and its layouts. */
 export async function preloadPages(path: string) {
-  const name = remoteAt(path)
-  if (!name) return []
+  const names = [remoteAt(path), screenAt(path)?.remote].filter((name) => name != null)
+  return (await Promise.all(names.map((name) => preloadPagesOf(name, path)))).flat()
+}
+
+async function preloadPagesOf(name: RemoteName, path: string) {
   const loaded = await remoteOf(name)
   return Promise.all(
     matchesAt(loaded, path).map(async ({ route, params }) => ({
@@ -23,7 +26,8 @@ export async function preloadPages(path: string) {
   )
 }
 
-/** The routes of a remote that render the page at a path. */
+/** The routes of a remote that render the page, or its screen, at a path. */
 export function matchesAt({ name, remote }: LoadedRemote, path: string) {
+  if (screenAt(path)?.remote === name) return matchRoutes(remote.screens ?? [], path, BACK_OFFICE) ?? []
   return matchRoutes(remote.routes, path, basePathOf(siteParts, name)) ?? []
 }

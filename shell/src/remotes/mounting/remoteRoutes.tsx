@@ -16,12 +16,15 @@ export class PageLoadError extends Error {
   }
 }
 
+/** The routes of its pages, or those of its screens in the back office. */
+export type RouteKind = 'routes' | 'screens'
+
 /**
  * A remote's routes as the shell mounts them. The router resolves `lazy` only for routes that it was created with, so
  * each of these becomes a React.lazy element. Created again for every load, because React.lazy caches a failure.
  */
-export function remoteRoutes(loaded: LoadedRemote): RouteObject[] {
-  return loaded.remote.routes.map((route) => mountable(loaded, route))
+export function remoteRoutes(loaded: LoadedRemote, kind: RouteKind): RouteObject[] {
+  return (loaded.remote[kind] ?? []).map((route) => mountable(loaded, route))
 }
 
 type LoadPage = NonNullable<RemoteRoute['lazy']>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { basePathOf, type Mount, matchMount } from 'federation'
+import { basePathOf, matchMount, type Site, screensOf } from 'federation'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
@@ -25,15 +25,20 @@ export function createKnownPages(siteDir: string) {
     }
   }
 
-  return async (remote: string, version: string, page: string, mounts: Mount[]): Promise<string | null> => {
+  return async (
+    remote: string,
+    version: string,
+    page: string,
+    site: Pick<Site, 'mounts' | 'screens'>,
+  ): Promise<string | null> => {
     const key = `${remote}@${version}`
     const known = patterns.get(key) ?? read(remote, version)
     patterns.set(key, known)
-    const base = trimmed(basePathOf({ mounts }, remote))
+    const base = trimmed(basePathOf(site, remote))
     const path = trimmed(page)
     const isBelow = base === '' || path === base || path.startsWith(`${base}/`)
     if (isBelow && (await known).has(trimmed(path.slice(base.length)))) return `/${path}`
-    return matchMount(mounts, `/${path}`)?.path ?? null
+    return matchMount([...screensOf(site, remote), ...site.mounts], `/${path}`)?.path ?? null
   }
 }
 

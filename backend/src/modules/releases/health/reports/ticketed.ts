@@ -29,7 +29,7 @@ export function createTicketed({ config, jwtSecret, site }: Pick<Services, 'conf
       const found = parts.map(
         async ({ name: remote, samples = [], ...part }): Promise<ReportedPart | null> => {
           if (!allowed.has(nameOfUsed({ remote, ...part }))) return null
-          const page = await pageOf(remote, part.version, part.page, published.mounts)
+          const page = await pageOf(remote, part.version, part.page, published)
           return page === null ? null : { ...part, remote, page, samples: samples.map(cleanSample) }
         },
       )

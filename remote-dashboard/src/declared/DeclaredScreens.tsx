@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { useLocation } from 'react-router-dom'
+import { RequireSession } from 'shared-auth'
+import { RemoteScreen, useScreens } from 'shared-ui'
+import { ForbiddenState } from '../layout/ForbiddenState.tsx'
+import { declaredAt } from './declaredScreens.ts'
+
+const NotFoundPage = lazy(() =>
+  import('../layout/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
+)
+
+/** Every address that is none of the dashboard's own: a screen that another remote declares, or nothing. */
+export function DeclaredScreens() {
+  const screen = declaredAt(useScreens(), useLocation().pathname)
+  if (!screen) return <NotFoundPage />
+  const isForAll = screen.audience === 'signed-in'
+  return (
+    <RequireSession {...(!isForAll && { roles: ['admin'] })} fallback={<ForbiddenState />}>
+      <RemoteScreen screen={screen} />
+    </RequireSession>
+  )
+}

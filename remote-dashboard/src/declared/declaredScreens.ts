@@ -1,0 +1,94 @@
+import {
+  Blocks,
+  BookOpen,
+  CalendarDays,
+  ChartColumn,
+  FileText,
+  Folder,
+  Image,
+  Link2,
+  List,
+  type LucideIcon,
+  Mail,
+  MessageSquareHeart,
+  Package,
+  Shirt,
+  SlidersHorizontal,
+  Star,
+  Tag,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { matchPath } from 'react-router-dom'
+import { type DeclaredScreen, useScreens } from 'shared-ui'
+import { type ListedScreen, screens, sections } from '../navigation.ts'
+
+/** The pictures that declarations name (`screenIcons` in `federation/declaration`). */
+const icons: Record<string, LucideIcon> = {
+  ...{ book: BookOpen, calendar: CalendarDays, chart: ChartColumn, file: FileText, folder: Folder },
+  ...{ image: Image, link: Link2, list: List, mail: Mail, message: MessageSquareHeart, package: Package },
+  ...{ settings: SlidersHorizontal, shirt: Shirt, star: Star, tag: Tag, user: UserRound, users: Users },
+}
+
+export interface Section {
+  /** Unique, and valid as an element's id. */
+  name: string
+  label: string
+  icon: LucideIcon
+}
+
+/** The dashboard's own screens, followed by those that other remotes declare. */
+export function useAllScreens(): ListedScreen[] {
+  return [...screens, ...listed(useScreens())]
+}
+
+/** The sections of the menu: the dashboard's own, then those that only other remotes name. */
+export function useAllSections(): Section[] {
+  const declared = useScreens()
+  const own: Section[] = sections
+  const added = [...new Set(declared.flatMap(({ section }) => section ?? []))]
+    .filter((title) => !own.some(({ label }) => label === title))
+    .map((title, index) => {
+      const first = declared.find(({ section, icon }) => section === title && icon)
+      return { name: `remote-${index}`, label: title, icon: iconOf(first) }
+    })
+  return [...own, ...added]
+}
+
+/** The declared screen at an address; screens of the dashboard itself have other routes. */
+export function declaredAt(declared: DeclaredScreen[], pathname: string): DeclaredScreen | undefined {
+  return declared.find(({ path, deep = false }) => matchPath({ path: deep ? `${path}/*` : path }, pathname))
+}
+
+function listed(declared: DeclaredScreen[]): ListedScreen[] {
+  const ownKeys = new Set(screens.map(({ goKey }) => goKey))
+  return declared
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.title.localeCompare(other.title))
+    .map((screen): ListedScreen => {
+      const { path, title, section, audience, alsoCalled, goKey, deep = false } = screen
+      const under = section ? undefined : parentOf(screen, declared)
+      return {
+        ...{ path: belowDashboard(path), label: title, icon: iconOf(screen), deep },
+        audience: audience === 'signed-in' ? 'everyone' : 'admin',
+        ...(section && { menu: section }),
+        ...(under && { under: belowDashboard(under.path) }),
+        ...(alsoCalled && { alsoCalled }),
+        ...(goKey && !ownKeys.has(goKey) && { goKey }),
+      }
+    })
+}
+
+/** The screen with a menu entry that one without is below of. */
+function parentOf({ path }: DeclaredScreen, declared: DeclaredScreen[]): DeclaredScreen | undefined {
+  return declared
+    .filter((other) => other.section && path.startsWith(`${other.path}/`))
+    .sort((one, other) => other.path.length - one.path.length)[0]
+}
+
+function iconOf(screen: DeclaredScreen | undefined): LucideIcon {
+  return icons[screen?.icon ?? ''] ?? Blocks
+}
+
+function belowDashboard(path: string): string {
+  return path.replace(/^\/dashboard\//, '')
+}
