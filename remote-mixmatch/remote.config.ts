@@ -13,6 +13,17 @@ export default defineRemote({
     { path: '/login' },
     { path: '/login2' },
   ],
+  screens: [
+    {
+      path: 'wardrobe/category',
+      title: 'Categorías',
+      section: 'Wardrobe',
+      icon: 'shirt',
+      record: 'category',
+      goKey: 'c',
+      alsoCalled: 'wardrobe armario prendas',
+    },
+  ],
   needs: {
     frames: ['https://challenges.cloudflare.com'],
     scripts: ['https://challenges.cloudflare.com'],

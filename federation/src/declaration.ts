@@ -101,6 +101,11 @@ export type ScreenDeclaration = {
   order?: number
   /** Other words by which the palette finds it. */
   alsoCalled?: string
+  /**
+   * The kind of record that it shows, such as `category`: the activity links changes of these to it, with the record's id in place
+   * of a `:name`.
+   */
+  record?: string
   /** The key that opens it after `g`, unless the dashboard has one of its own there. */
   goKey?: string
 }

@@ -132,17 +132,6 @@ export const screens: Screen[] = [
     load: soon,
   },
   {
-    path: 'wardrobe/category',
-    label: 'Categorías',
-    icon: Shirt,
-    goKey: 'c',
-    alsoCalled: 'wardrobe armario prendas',
-    audience: 'admin',
-    menu: 'wardrobe',
-    load: () =>
-      import('./features/categories/CategoryListPage.tsx').then((m) => ({ Component: m.CategoryListPage })),
-  },
-  {
     path: 'user/list',
     label: 'Lista de usuarios',
     shortLabel: 'Usuarios',

@@ -3,6 +3,13 @@ import { MixMatchLayout } from './layout/MixMatchLayout.tsx'
 
 export const remote: Remote = {
   contract: 2,
+  screens: [
+    {
+      path: 'wardrobe/category',
+      lazy: () =>
+        import('./features/categories/CategoryListPage.tsx').then((m) => ({ Component: m.CategoryListPage })),
+    },
+  ],
   routes: [
     {
       // Not lazy: every page needs it, and a lazy layout would delay the page's own chunk.

@@ -118,6 +118,7 @@ const screen = z.strictObject({
   audience: z.enum(['signed-in', 'admin'], 'debe ser signed-in o admin').exactOptional(),
   order: order.exactOptional(),
   alsoCalled: label.exactOptional(),
+  record: id.exactOptional(),
   goKey: z
     .string()
     .regex(/^[a-z]$/, 'debe ser una letra minúscula')

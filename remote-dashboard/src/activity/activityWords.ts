@@ -1,5 +1,6 @@
 import type { HistoryWords } from 'shared-admin'
 import type { ActivityEntry } from 'shared-auth/api'
+import type { DeclaredScreen } from 'shared-ui'
 import { roleLabels } from '../format/roleLabels.ts'
 
 type Kind = ActivityEntry['kind']
@@ -76,7 +77,6 @@ const addresses: Partial<Record<Kind, (entry: ActivityEntry) => string>> = {
   feedback: ({ recordId }) => `/application/feedback/details/${recordId}`,
   item: ({ recordId }) => `/user/item/${recordId}/details`,
   'short-link': ({ recordName }) => `/application/shortener?${new URLSearchParams({ search: recordName })}`,
-  category: () => '/wardrobe/category',
   option: () => '/setting/options',
   backup: () => '/application/database',
   database: () => '/application/database',
@@ -88,11 +88,13 @@ const addresses: Partial<Record<Kind, (entry: ActivityEntry) => string>> = {
 
 const isGone = (action: Action) => action === 'delete' || action === 'purge'
 
-/** The address of the changed record's screen; undefined for a deleted record. */
-export function recordAddress(entry: ActivityEntry): string | undefined {
+/** The address of the changed record's screen, perhaps one of another remote; undefined for a deleted record. */
+export function recordAddress(entry: ActivityEntry, declared: DeclaredScreen[]): string | undefined {
   if (isGone(entry.action)) return undefined
   const address = addresses[entry.kind]?.(entry)
-  return address && `${dashboard}${address}`
+  if (address) return `${dashboard}${address}`
+  const screen = declared.find(({ record }) => record === entry.kind)
+  return screen?.path.replace(/:\w+/, encodeURIComponent(entry.recordId))
 }
 
 export function recordTitle({ kind, recordName }: ActivityEntry): string {

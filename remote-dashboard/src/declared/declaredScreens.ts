@@ -19,7 +19,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { matchPath } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import { type DeclaredScreen, useScreens } from 'shared-ui'
 import { type ListedScreen, screens, sections } from '../navigation.ts'
 
@@ -57,7 +57,11 @@ export function useAllSections(): Section[] {
 
 /** The declared screen at an address; screens of the dashboard itself have other routes. */
 export function declaredAt(declared: DeclaredScreen[], pathname: string): DeclaredScreen | undefined {
-  return declared.find(({ path, deep = false }) => matchPath({ path: deep ? `${path}/*` : path }, pathname))
+  const routes = declared.map((screen) => ({
+    path: screen.deep ? `${screen.path}/*` : screen.path,
+    handle: screen,
+  }))
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle
 }
 
 function listed(declared: DeclaredScreen[]): ListedScreen[] {

@@ -43,6 +43,8 @@ export interface DeclaredScreen {
   audience?: 'signed-in' | 'admin' | undefined
   order?: number | undefined
   alsoCalled?: string | undefined
+  /** The kind of record that it shows. */
+  record?: string | undefined
   goKey?: string | undefined
 }
 

@@ -53,7 +53,6 @@ export const pages = [
   '/dashboard/user/telemetry',
   '/dashboard/order/list',
   '/dashboard/order/wa-report',
-  '/dashboard/wardrobe/category',
   '/dashboard/application/stat',
   '/dashboard/application/stat/details',
   '/dashboard/application/mail',

@@ -11,7 +11,7 @@ import {
   TextLink,
 } from 'shared-admin'
 import type { ActivityEntry } from 'shared-auth/api'
-import { Badge, Stack, Text } from 'shared-ui'
+import { Badge, type DeclaredScreen, Stack, Text, useScreens } from 'shared-ui'
 import { kindLabels, recordAddress, recordTitle } from '../../activity/activityWords.ts'
 import { activityQuery } from './activity.api.ts'
 import { ChangeTable } from './ChangeTable.tsx'
@@ -22,6 +22,7 @@ export const queries: PageCode['queries'] = ({ params: { id = '' } }) => [activi
 /** One change, with each field before and after. */
 export function ActivityDetailsPage() {
   const { id = '' } = useParams()
+  const declared = useScreens()
   return (
     <DetailsScreen
       query={useQuery(activityQuery(id))}
@@ -33,7 +34,7 @@ export function ActivityDetailsPage() {
     >
       {(entry) => (
         <Stack gap={6}>
-          <Facts items={factsOf(entry)} />
+          <Facts items={factsOf(entry, declared)} />
           {entry.changes.length > 0 ? (
             <ChangeTable changes={entry.changes} />
           ) : (
@@ -45,9 +46,9 @@ export function ActivityDetailsPage() {
   )
 }
 
-function factsOf(entry: ActivityEntry) {
+function factsOf(entry: ActivityEntry, declared: DeclaredScreen[]) {
   const { action, actorId, actorName, createdAt, kind, recordId } = entry
-  const address = recordAddress(entry)
+  const address = recordAddress(entry, declared)
   const title = recordTitle(entry)
   return Object.entries({
     Cuándo: formatDate(createdAt),

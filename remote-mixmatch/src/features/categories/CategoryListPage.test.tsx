@@ -2,10 +2,11 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { openScreen } from 'shared-admin/testing'
 import type { NewWardrobeCategoryInput, WardrobeCategory } from 'shared-auth/api'
 import { mockApi, type ReceivedRequest, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDashboard } from '../../testing.tsx'
+import { remote } from '../../remote.tsx'
 
 const times = { createdAt: '2026-01-05T12:00:00.000Z', updatedAt: '2026-01-06T12:00:00.000Z' }
 
@@ -40,6 +41,8 @@ function update({ params, body }: ReceivedRequest) {
   return {}
 }
 
+const openCategories = () => openScreen(remote.screens, '/dashboard/wardrobe/category')
+
 beforeEach(() => {
   signInAs('admin')
   used = 0
@@ -59,7 +62,7 @@ async function fill(values: Record<string, string>) {
 describe('CategoryListPage', () => {
   it('requires all three fields, then creates and clears the form', async () => {
     const api = serve()
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     await userEvent.click(await screen.findByRole('button', { name: 'Crear' }))
     await waitFor(() => expect(field('Nombre (EN)').getAttribute('aria-invalid')).toBe('true'))
     expect(api.requestsOf('createWardrobeCategory')).toEqual([])
@@ -74,7 +77,7 @@ describe('CategoryListPage', () => {
 
   it('edits with Actualizar and leaves with Cancelar', async () => {
     serve()
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Camisas' }))
     await waitFor(() => expect(field('Nombre (ES)').value).toBe('Camisas'))
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -91,7 +94,7 @@ describe('CategoryListPage', () => {
     serve().handlers.createWardrobeCategory = replyError(409, 'Esa categoría ya existe.', {
       ...{ code: 'taken', fields: { name: 'Ya existe' } },
     })
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     await fill({ 'Nombre (EN)': 'Shirts', 'Nombre (ES)': 'Camisas', Grupo: 'tops' })
     await userEvent.click(screen.getByRole('button', { name: 'Crear' }))
     const form = within(screen.getByRole('form', { name: 'Nueva categoría' }))
@@ -104,7 +107,7 @@ describe('CategoryListPage', () => {
 
   it('starts a new category with the default group of the options', async () => {
     serve()
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     await userEvent.type(field('Nombre (EN)'), 'Boots')
     await waitFor(() => expect(field('Grupo').value).toBe('calzado'))
     expect(field('Nombre (EN)').value).toBe('Boots')
@@ -118,7 +121,7 @@ describe('CategoryListPage', () => {
     })
     serve().handlers.listWardrobeCategories = () =>
       arrival.then(() => ({ results: stored, defaultGroup: 'calzado' }))
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     await userEvent.type(await screen.findByLabelText('Grupo'), 'acce')
     arrive()
     expect(await screen.findByRole('cell', { name: 'Camisas' })).toBeDefined()
@@ -128,7 +131,7 @@ describe('CategoryListPage', () => {
 
   it('asks before another category, Cancelar or leaving discards unsaved text', async () => {
     const api = serve()
-    const { router, address } = await openDashboard('/dashboard/wardrobe/category')
+    const { router, address } = await openCategories()
     await userEvent.type(await screen.findByLabelText('Nombre (EN)'), 'Hats')
     const stay = async () => {
       expect(await screen.findByText('Tienes cambios sin guardar')).toBeDefined()
@@ -156,19 +159,6 @@ describe('CategoryListPage', () => {
     expect(field('Nombre (ES)').value).toBe('Camisas largas')
   })
 
-  it('asks before signing out discards unsaved text', async () => {
-    serve().handlers.logout = {}
-    await openDashboard('/dashboard/wardrobe/category')
-    await userEvent.type(await screen.findByLabelText('Nombre (EN)'), 'Hats')
-    await userEvent.click(screen.getAllByRole('button', { name: /Cerrar sesión/ })[0] ?? document.body)
-    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(field('Nombre (EN)').value).toBe('Hats')
-    await userEvent.click(screen.getAllByRole('button', { name: /Cerrar sesión/ })[0] ?? document.body)
-    await userEvent.click(await screen.findByRole('button', { name: 'Salir' }))
-    expect(await screen.findByText('Portada')).toBeDefined()
-  })
-
   it('offers one button to show the other person’s version and one to overwrite it', async () => {
     const api = serve()
     api.handlers.updateWardrobeCategory = (request: ReceivedRequest) => {
@@ -176,7 +166,7 @@ describe('CategoryListPage', () => {
       stored = stored.map((category) => ({ ...category, nameES: 'De otro', updatedAt: times.createdAt }))
       return replyError(409, 'Alguien más guardó cambios.', { code: 'stale' })
     }
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     for (const way of ['Ver lo nuevo', 'Guardar lo mío']) {
       await userEvent.click(await screen.findByRole('button', { name: 'Editar Camisas' }))
       await waitFor(() => expect(field('Nombre (ES)').value).toBe('Camisas'))
@@ -197,7 +187,7 @@ describe('CategoryListPage', () => {
 
   it('shows how many items lose the category, and clears its form after deletion', async () => {
     serve()
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Camisas' }))
     await waitFor(() => expect(field('Nombre (ES)').value).toBe('Camisas'))
     for (const [count, text] of [
@@ -218,7 +208,7 @@ describe('CategoryListPage', () => {
 
   it('deletes after confirmation', async () => {
     serve()
-    await openDashboard('/dashboard/wardrobe/category')
+    await openCategories()
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Camisas' }))
     expect(await screen.findByText('¿Seguro que deseas eliminar esta categoría?')).toBeDefined()
     expect(within(screen.getByRole('dialog')).getByText(/^Camisas · tops\b/)).toBeDefined()
