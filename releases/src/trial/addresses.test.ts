@@ -15,11 +15,20 @@ describe('pagesOf', () => {
       ':slug/nuevo': ['New.js'],
       '*': ['Missing.js'],
     }
-    expect(pagesOf({ declaration, pages }, '/academy')).toEqual([
+    expect(pagesOf({ declaration, pages }, site, 'academy')).toEqual([
       '/academy',
       '/academy/:category',
       '/academy/:slug/nuevo',
     ])
+  })
+
+  it('lists screens, and no pages of another site mode', () => {
+    const home = { path: '/', remote: 'public', page: 'home' }
+    const screens = [{ path: '/dashboard/looks', remote: 'mixmatch', title: 'Looks' }]
+    const own = { ...declaration, name: 'mixmatch', pages: [{ path: '/' }, { path: '/mixmatch' }] }
+    expect(
+      pagesOf({ declaration: own, pages: { mixmatch: [] } }, { mounts: [home], screens }, 'mixmatch'),
+    ).toEqual(['/dashboard/looks'])
   })
 })
 

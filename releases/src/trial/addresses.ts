@@ -1,21 +1,36 @@
 import type { RemoteName } from 'federation/contract'
 import type { RemoteManifest } from 'federation/published/schema'
-import { BACK_OFFICE, type Mount, matchMount, mountOf, type Site, segmentsOf } from 'federation/site'
+import {
+  basePathOf,
+  type Mount,
+  matchMount,
+  mountOf,
+  type Site,
+  screensOf,
+  segmentsOf,
+} from 'federation/site'
 
 /** A page of a remote and an address that it serves; null where none is known. */
 export type SamplePage = { page: string; address: string | null }
 
-/** The patterns of a version's pages, those that it declares and those of its routes and screens, each once. */
+/**
+ * The patterns of a version's pages and screens in a site, each once: those that it declares and those of its routes. A remote may
+ * have pages in another site mode only.
+ */
 export function pagesOf(
   { declaration, pages = {} }: Pick<RemoteManifest, 'declaration' | 'pages'>,
-  basePath: string,
+  site: Pick<Site, 'mounts' | 'screens'>,
+  name: RemoteName,
 ): string[] {
+  const isOwn = (path: string) => matchMount(site.mounts, path)?.remote === name
+  const basePath = basePathOf(site, name)
   const declared = declaration?.pages.map(({ path }) => mountOf({ path }, null).path) ?? []
-  const screens =
-    declaration?.screens?.map(({ path }) => mountOf({ path: `${BACK_OFFICE}/${path}` }, null).path) ?? []
   const routed = Object.keys(pages).map((pattern) => `${basePath}/${pattern}`)
+  const screens = screensOf(site, name).map(({ path }) => path)
   const byShape = new Map<string, string>()
-  for (const path of [...declared, ...routed, ...screens].map((each) => `/${segmentsOf(each).join('/')}`)) {
+  for (const path of [...[...declared, ...routed].filter(isOwn), ...screens].map(
+    (each) => `/${segmentsOf(each).join('/')}`,
+  )) {
     const shape = path.replace(/:\w+/g, ':')
     // A catch-all route is not a page.
     if (!path.includes('*') && !byShape.has(shape)) byShape.set(shape, path)

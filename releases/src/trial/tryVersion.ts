@@ -59,7 +59,7 @@ async function tryOnce(
 ): Promise<Omit<Trial, 'ms'> | string> {
   const candidate = await candidateSite(origin, name, version)
   if ('problem' in candidate) return candidate.problem
-  const all = pagesOf(candidate.manifest, basePathOf(candidate.site, name))
+  const all = pagesOf(candidate.manifest, candidate.site, name)
   const unknown = wanted?.find((each) => !all.includes(each))
   if (unknown) return `no tiene la página «${unknown}»; tiene ${all.join(', ')}`
   const opened = await openTrialBrowser([origin, candidate.backend])
