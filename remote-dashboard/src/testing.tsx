@@ -10,7 +10,9 @@ import { remote } from './remote.tsx'
 
 const Nothing = () => null
 
-interface Site extends Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'slots' | 'navigation'> {
+type Provided = 'slots' | 'navigation' | 'screens' | 'renderScreen'
+
+interface Site extends Pick<NonNullable<Parameters<typeof renderApp>[1]>, Provided> {
   /** The remotes whose team the signed-in person belongs to; none by default. */
   ownRemotes?: string[]
   /** The views of lists that the signed-in person saved; none by default. */

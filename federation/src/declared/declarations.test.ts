@@ -26,6 +26,15 @@ describe('checkDeclaration', () => {
     (upstream) => expect(check({ api: { upstream } }).api).toEqual({ upstream }),
   )
 
+  it('accepts screens with and without a menu entry', () => {
+    const screens = [
+      { path: 'blog/posts', title: 'Artículos', section: 'Blog', icon: 'file', order: 2, goKey: 'z' },
+      { path: 'blog/posts/:id', title: 'Artículo', audience: 'signed-in', record: 'post' },
+      { path: 'blog/drafts/*', title: 'Borradores', alsoCalled: 'notas' },
+    ]
+    expect(check({ screens }).screens).toEqual(screens)
+  })
+
   it.each([
     [{ pages: [{ path: 'blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
     [{ pages: [{ path: '/Blog' }] }, 'pages.0.path debe ser una ruta en minúsculas'],
@@ -73,6 +82,17 @@ describe('checkDeclaration', () => {
       'slots.fills.0.part debe ser el nombre de una parte',
     ],
     [{ budget: -1 }, 'budget debe ser mayor que cero'],
+    ...['/blog/posts', 'Blog', 'blog/../x', '*', 'blog/*/posts', ''].map((path): [object, string] => [
+      { screens: [{ path, title: 'Artículos' }] },
+      'screens.0.path debe ser una ruta bajo /dashboard',
+    ]),
+    [{ screens: [{ path: 'blog' }] }, 'screens.0.title falta'],
+    [{ screens: [{ path: 'blog', title: 'B', icon: 'rocket' }] }, 'screens.0.icon debe ser un icono: book'],
+    [
+      { screens: [{ path: 'blog', title: 'B', audience: 'everyone' }] },
+      'screens.0.audience debe ser signed-in o admin',
+    ],
+    [{ screens: [{ path: 'blog', title: 'B', goKey: 'gb' }] }, 'screens.0.goKey debe ser una letra'],
     [{ api: {} }, 'api.upstream falta'],
     ...['api.example', '/api', 'ftp://api.example', 'file:///etc/passwd', 'https:api.example', 'http://'].map(
       (upstream): [object, string] => [{ api: { upstream } }, 'api.upstream debe ser la dirección http://'],

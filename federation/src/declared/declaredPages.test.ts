@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { RemoteDeclaration } from '../declaration.ts'
 import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../workspace.ts'
-import { requireHeadTexts, requireMenuPages, requirePrerenderable, requireRoutes } from './declaredPages.ts'
+import {
+  requireHeadTexts,
+  requireMenuPages,
+  requirePrerenderable,
+  requireRoutes,
+  requireScreens,
+} from './declaredPages.ts'
 
 const FILE = 'remote.config.ts'
 const blog = (...paths: string[]): RemoteDeclaration => ({
@@ -10,6 +16,34 @@ const blog = (...paths: string[]): RemoteDeclaration => ({
   team: 'Blog',
   port: 5190,
   pages: paths.map((path) => ({ path })),
+})
+
+describe('requireScreens', () => {
+  const bringing = (path: string) => ({ ...blog(), screens: [{ path, title: 'Artículos' }] })
+
+  it.each([
+    ['blog/posts', ['blog/posts']],
+    ['blog/posts/:id', ['blog/posts/:postId']],
+    ['blog/*', ['blog/*']],
+  ])('accepts %s with the routes %j', (path, routes) => {
+    expect(() => requireScreens(bringing(path), routes, FILE)).not.toThrow()
+  })
+
+  it.each([
+    ['blog/posts', []],
+    ['blog/posts', ['posts']],
+    ['blog/posts/:id', ['blog/posts']],
+    // A page for unknown addresses shows no declared screen.
+    ['blog/posts', ['*']],
+  ])('refuses %s with the routes %j', (path, routes) => {
+    expect(() => requireScreens(bringing(path), routes, FILE)).toThrow(
+      `${FILE}: declara la pantalla ${path}, y ninguna ruta de \`screens\``,
+    )
+  })
+
+  it('accepts every remote of this workspace that has none', () => {
+    expect(() => requireScreens(blog('/blog'), [], FILE)).not.toThrow()
+  })
 })
 
 describe('requireMenuPages', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PartDeclaration } from '../declaration.ts'
+import type { PartDeclaration, ScreenDeclaration } from '../declaration.ts'
 import { deriveSite } from './deriveSite.ts'
 
 const shell = { title: 'Shell', pages: [{ path: '/auth/login' }], slots: { offers: ['shell.footer'] } }
@@ -102,6 +102,54 @@ describe('deriveSite', () => {
 
   it.each(['/api/blog', '/assets', '/remotes/*'])('rejects the platform’s path %s', (path) => {
     expect(() => derive({ blog: { ...blog, pages: [{ path }] } })).toThrow('es de la plataforma')
+  })
+
+  describe('with screens', () => {
+    const dashboard = { remote: 'dashboard', declaration: { title: 'D', pages: [{ path: '/dashboard/*' }] } }
+    const framed = { ...dashboard, routes: ['', 'user/list', 'user/details/:userId', '*'] }
+    const bringing = (remote: string, ...screens: ScreenDeclaration[]) => ({
+      remote,
+      declaration: { title: remote, modes: ['mixmatch' as const], pages: [], screens },
+    })
+    const posts = { path: 'blog/posts', title: 'Artículos' }
+
+    it('brings those of every remote into the frame, also of one without pages in this mode', () => {
+      const post = { path: 'blog/posts/:id', title: 'Artículo' }
+      const { screens, mounts } = deriveSite('full', [framed, bringing('blog', post, posts)])
+      expect(screens).toEqual([
+        { path: '/dashboard/blog/posts', remote: 'blog', title: 'Artículos' },
+        { path: '/dashboard/blog/posts/:id', remote: 'blog', title: 'Artículo' },
+      ])
+      expect(mounts.map(({ remote }) => remote)).toEqual(['dashboard'])
+    })
+
+    it('has none without a frame, nor without screens', () => {
+      expect(deriveSite('full', [bringing('blog', posts)])).not.toHaveProperty('screens')
+      expect(deriveSite('full', [framed])).not.toHaveProperty('screens')
+    })
+
+    it('refuses one of another remote, or of the frame, when it is published', () => {
+      expect(() => deriveSite('full', [framed, bringing('blog', posts), bringing('news', posts)])).toThrow(
+        'El remoto news y El remoto blog piden la pantalla /dashboard/blog/posts',
+      )
+      const own = bringing('blog', { path: 'user/details/:id', title: 'Otra' })
+      expect(() => deriveSite('full', [framed, own], 'blog')).toThrow(
+        'El remoto blog declara la pantalla /dashboard/user/details/:id, que es del remoto dashboard',
+      )
+    })
+
+    it('lets an earlier version of the frame return, which still has the screen', () => {
+      const own = bringing('blog', { path: 'user/list', title: 'Otra' })
+      expect(deriveSite('full', [framed, own], 'dashboard').screens).toHaveLength(1)
+    })
+
+    it('refuses a key that two remotes give to their screens', () => {
+      const keyed = { ...posts, goKey: 'x' }
+      const other = bringing('news', { path: 'news', title: 'Noticias', goKey: 'x' })
+      expect(() => deriveSite('full', [framed, bringing('blog', keyed), other])).toThrow(
+        'la tecla de la pantalla g x',
+      )
+    })
   })
 
   describe('with slots', () => {

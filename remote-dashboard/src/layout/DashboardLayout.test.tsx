@@ -34,6 +34,12 @@ afterEach(() => {
 
 const RoleCard = ({ value }: PartProps<'dashboard.home.cards'>) => <p>Tarjeta para {value.role}</p>
 
+const categories = {
+  ...{ path: '/dashboard/wardrobe/category', remote: 'mixmatch', title: 'Categorías' },
+  ...{ section: 'Wardrobe', icon: 'shirt' },
+}
+const detail = { path: '/dashboard/wardrobe/category/:id', remote: 'mixmatch', title: 'Categoría' }
+
 describe('DashboardLayout', () => {
   it('sends an anonymous visitor home with the address to come back to', async () => {
     const { address } = await openDashboard('/dashboard/user/list?search=ana&page=2')
@@ -44,7 +50,7 @@ describe('DashboardLayout', () => {
   it('shows an admin the management sections and opens that of the current screen', async () => {
     signInAs('admin')
     serveNothing()
-    await openDashboard('/dashboard/user/list')
+    await openDashboard('/dashboard/user/list', { screens: [categories] })
     expect(sidebar().getByText('Administrador')).toBeDefined()
     const states = ['Wardrobe', 'Usuarios', 'Mensajes', 'App', 'Datos', 'Configuración'].map((name) =>
       sidebar().getByRole('button', { name }).getAttribute('aria-expanded'),
@@ -94,7 +100,8 @@ describe('DashboardLayout', () => {
       return this.hasAttribute('aria-current') ? box(700, 40) : box(100, 400)
     })
     await openDashboard('/dashboard/setting/options')
-    expect(screen.getByRole('navigation', { name: 'Dashboard' }).scrollTop).toBe(240)
+    const menu = screen.getByRole('navigation', { name: 'Dashboard' })
+    await waitFor(() => expect(menu.scrollTop).toBe(240))
     expect(window.scrollY).toBe(0)
   })
 
@@ -175,6 +182,7 @@ describe('DashboardLayout', () => {
     signInAs('admin')
     serveNothing()
     await openDashboard('/dashboard/application/shortener', {
+      screens: [categories],
       navigation: { dashboard: [{ label: 'App', links: [{ label: 'Artículos', to: '/blog/posts?all=1' }] }] },
     })
     const sections = sidebar().getAllByRole('button', {
@@ -185,6 +193,44 @@ describe('DashboardLayout', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
     expect(links.slice(-2)).toEqual(['Publicaciones', 'Artículos'])
+  })
+
+  it('shows a screen of another remote inside its frame, with its entry in the menu', async () => {
+    signInAs('admin')
+    serveNothing()
+    const screens = [
+      categories,
+      detail,
+      { ...categories, path: '/dashboard/blog', title: 'Blog', section: 'Notas' },
+    ]
+    await openDashboard('/dashboard/wardrobe/category/7', {
+      screens,
+      renderScreen: ({ title }) => <h1>{`Pantalla: ${title}`}</h1>,
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pantalla: Categoría')
+    expect(sidebar().getByRole('link', { name: 'Categorías' }).getAttribute('aria-current')).toBe('true')
+    await userEvent.click(sidebar().getByRole('button', { name: 'Notas' }))
+    expect(sidebar().getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('/dashboard/blog')
+  })
+
+  it('lets a screen be opened by those it is for only', async () => {
+    signInAs('user')
+    mockApi({})
+    const own = { ...categories, path: '/dashboard/notes', title: 'Notas', audience: 'signed-in' as const }
+    const site = { screens: [categories, own], renderScreen: () => <h1>Abierta</h1> }
+    const { router } = await openDashboard('/dashboard/wardrobe/category', site)
+    expect(screen.getByText('No tienes permiso para ver esta página.')).toBeDefined()
+    expect(sidebar().queryByText('Categorías')).toBeNull()
+    await act(() => router.navigate('/dashboard/notes'))
+    expect(screen.getByText('Abierta')).toBeDefined()
+    expect(sidebar().getByRole('link', { name: 'Notas' })).toBeDefined()
+  })
+
+  it('has its not-found page for an address that no remote declares', async () => {
+    signInAs('admin')
+    serveNothing()
+    await openDashboard('/dashboard/wardrobe/other', { screens: [categories] })
+    expect(await screen.findByText('La página que buscas no existe.')).toBeDefined()
   })
 
   it('rejects the address of an admin screen without any request', async () => {

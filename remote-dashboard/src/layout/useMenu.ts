@@ -44,8 +44,7 @@ export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
       ...{ name, label, icon },
       links: [...linksOf(name, label), ...added(groups.find((group) => group.label === label)?.links)],
     }))
-    // Others than administrators see the sections in which a remote has something for them.
-    .filter(({ name, label }) => isAdmin || linksOf(name, label).length > 0)
+    .filter(({ name, label, links }) => (isAdmin ? links : linksOf(name, label)).length > 0)
   const strangers = groups
     .filter(({ label }) => !own.some((section) => section.label === label))
     .map(({ label, links }, index) => ({ name: `site-${index}`, label, icon: Blocks, links: added(links) }))

@@ -181,6 +181,30 @@ describe('RemoteMount', () => {
     expect(report().failures).toMatchObject([{ kind: 'hang', version: '1.1.0', replacedBy: '1.0.0' }])
   })
 
+  it('shows the last good version of a screen while its frame stays, and reports the screen', async () => {
+    const path = 'wardrobe/category'
+    const bringing = (version: string, Component: ComponentType): LoadedRemote => ({
+      ...{ name: 'mixmatch', version, source: 'registry' },
+      remote: { contract: 2, routes: [], screens: [{ path, lazy: pageOf(Component) }] },
+    })
+    standIn(Promise.resolve(bringing('1.0.0', CoursesOfBefore)))
+    show(Promise.resolve(bringing('1.1.0', Broken)))
+    const frame = (
+      <>
+        <p>Marco</p>
+        <RemoteMount name="mixmatch" kind="screens" />
+      </>
+    )
+    await act(
+      async () => void renderApp([{ path: '/dashboard/*', element: frame }], { path: `/dashboard/${path}` }),
+    )
+    expect(await heading('Cursos de antes')).toBeTruthy()
+    expect(screen.getByText('Marco')).toBeTruthy()
+    expect(report().failures).toMatchObject([
+      { remote: 'mixmatch', version: '1.1.0', kind: 'render', replacedBy: '1.0.0' },
+    ])
+  })
+
   it('removes the styles that the failed version added', async () => {
     watchStyles()
     reportStart('academy')
