@@ -81,7 +81,7 @@ export const screenIcons = [
   ...(['package', 'settings', 'shirt', 'star', 'tag', 'user', 'users'] as const),
 ] as const
 
-export type ScreenIcon = (typeof screenIcons)[number]
+type ScreenIcon = (typeof screenIcons)[number]
 
 /**
  * A screen of the back office: the remote shows it inside of the dashboard's frame, which takes menu entry, title and guard

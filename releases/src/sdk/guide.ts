@@ -4,7 +4,7 @@ import type { SiteFacts } from 'federation/sdk/sdkManifest'
 
 const README = 'README'
 /** The parts of the guide in the order of `llms.txt`. */
-const ORDER = [README, 'pages', 'mount', 'slots', 'shared', 'data', 'gate']
+const ORDER = [README, 'pages', 'mount', 'slots', 'screens', 'shared', 'data', 'gate']
 
 /**
  * The guide of an SDK, by path in its package: Markdown for people, and the same as one text for coding agents. The

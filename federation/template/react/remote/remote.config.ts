@@ -19,5 +19,13 @@ export default defineRemote({
       order: 90,
     },
   ],
+  screens: [
+    {
+      path: 'muestra',
+      title: 'Muestra',
+      section: 'Contenido',
+      icon: 'folder',
+    },
+  ],
   budget: 100_000,
 })

@@ -81,10 +81,12 @@ describe('new', () => {
     const read = async (name: string) =>
       JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
     const made = await read(join(workspace, 'remote-versions'))
-    const known = await read(join(projectFolder, 'remote-public'))
+    const [known, ofScreens] = await Promise.all(
+      ['remote-public', 'remote-dashboard'].map((name) => read(join(projectFolder, name))),
+    )
     for (const group of ['dependencies', 'devDependencies'])
       for (const [name, version] of Object.entries(made[group] ?? {}))
-        expect([name, version]).toEqual([name, known[group]?.[name]])
+        expect([name, version]).toEqual([name, known?.[group]?.[name] ?? ofScreens?.[group]?.[name]])
     expect(made.scripts).toEqual(
       expect.objectContaining({
         dev: 'tsx ../releases/src/cli/mfe.ts dev versions',

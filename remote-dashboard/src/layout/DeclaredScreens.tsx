@@ -2,12 +2,10 @@ import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
 import { RemoteScreen, useScreens } from 'shared-ui'
-import { ForbiddenState } from '../layout/ForbiddenState.tsx'
-import { declaredAt } from './declaredScreens.ts'
+import { declaredAt } from '../declared/declaredScreens.ts'
+import { ForbiddenState } from './ForbiddenState.tsx'
 
-const NotFoundPage = lazy(() =>
-  import('../layout/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
-)
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))
 
 /** Every address that is none of the dashboard's own: a screen that another remote declares, or nothing. */
 export function DeclaredScreens() {
