@@ -5,6 +5,7 @@ import {
   Database,
   History,
   House,
+  Images,
   Inbox,
   Link2,
   type LucideIcon,
@@ -349,6 +350,32 @@ export const screens: Screen[] = [
     load: () =>
       import('./features/short-links/visits/ShortLinkChartPage.tsx').then((m) => ({
         Component: m.ShortLinkChartPage,
+      })),
+  },
+  {
+    path: 'application/media',
+    label: 'Medios',
+    icon: Images,
+    goKey: 'd',
+    alsoCalled: 'imágenes fotos archivos documentos pdf biblioteca subir',
+    audience: 'admin',
+    menu: 'app',
+    load: () =>
+      import('./features/media/MediaListPage.tsx').then((m) => ({
+        Component: m.MediaListPage,
+        queries: m.queries,
+      })),
+  },
+  {
+    path: 'application/media/details/:id',
+    label: 'Detalles del medio',
+    icon: Images,
+    audience: 'admin',
+    under: 'application/media',
+    load: () =>
+      import('./features/media/MediaDetailsPage.tsx').then((m) => ({
+        Component: m.MediaDetailsPage,
+        queries: m.queries,
       })),
   },
   {
