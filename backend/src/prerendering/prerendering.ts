@@ -13,6 +13,13 @@ const VISITED_VIEWS = 10_000
 /** Signalled after changes of administrators, where several machines have a site folder each. */
 const changesChannel = 'drawn data'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A change of an administrator that no page shows, or that announces by itself which pages do. */
+    showsNothing?: boolean
+  }
+}
+
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -38,6 +45,7 @@ export function prerenderPages(
       .catch((error) => app.log.warn({ err: error }, 'a change of data was not signalled to other machines'))
   app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
     if (route.permission !== 'admin' || readMethods.has(method) || statusCode >= 400) return
+    if (route.showsNothing) return
     await note()
     if (siteStorage.isUsed) await signalOthers()
   })

@@ -1,6 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
 import { users } from '../../../db/schema/users.ts'
+import { adoptLessonTexts } from '../adoptLessonTexts.ts'
 import { seedAcademy } from './academy.ts'
 import { seedAdministrator, seedUsers } from './accounts.ts'
 import { addMissingOptions, seedLinks, seedMessages, seedOptions } from './activity.ts'
@@ -8,8 +9,10 @@ import type { Credentials } from './credentials.ts'
 import { seedProjects, seedTeam } from './portfolio.ts'
 import { seedWardrobe } from './wardrobe.ts'
 
+type SeedConfig = Pick<Config, 'seed' | 'admin' | 'contentDir' | 'premiumContentDir'>
+
 /** Fills a database without users, whole or not at all. */
-export async function seed(db: Db, config: Pick<Config, 'seed' | 'admin'>): Promise<Credentials[]> {
+export async function seed(db: Db, config: SeedConfig): Promise<Credentials[]> {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1)
   if (anyone) return []
   return db.transaction((transaction) => fillDatabase(transaction, config))
@@ -20,7 +23,7 @@ type Administrator = typeof users.$inferInsert
 /** Seeds empty tables; the requesting administrator's account is kept. */
 export async function fillDatabase(
   db: Db,
-  config: Pick<Config, 'seed' | 'admin'>,
+  config: SeedConfig,
   administrator?: Administrator,
 ): Promise<Credentials[]> {
   const credentials: Credentials[] = []
@@ -36,6 +39,7 @@ export async function fillDatabase(
   await seedTeam(db)
   await seedProjects(db)
   await seedAcademy(db, now)
+  await adoptLessonTexts(db, config)
   await seedLinks(db, now)
   await seedMessages(db, now)
   await seedOptions(db)
