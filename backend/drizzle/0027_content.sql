@@ -28,8 +28,6 @@ CREATE TABLE "content_versions" (
 ALTER TABLE "academy_lessons" ADD COLUMN "text" text;--> statement-breakpoint
 ALTER TABLE "academy_lessons" ADD COLUMN "text_hash" text GENERATED ALWAYS AS (md5("text")) STORED;--> statement-breakpoint
 ALTER TABLE "academy_lessons" ADD COLUMN "premium_text" text;--> statement-breakpoint
-ALTER TABLE "content_drafts" ADD CONSTRAINT "content_drafts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_drafts_author_index" ON "content_drafts" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "content_drafts_due_index" ON "content_drafts" USING btree ("due") WHERE due is not null;--> statement-breakpoint
 CREATE INDEX "content_versions_author_index" ON "content_versions" USING btree ("author_id");

@@ -28,6 +28,7 @@ import { keyRoutes } from './modules/auth/tokens/keys.routes.ts'
 import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { publishScheduled } from './modules/content/dueDrafts.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { queryRoutes } from './modules/db/queries.routes.ts'
 import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp(resources: Resources) {
   await app.register(lessonTextRoutes, services)
   await app.register(siteRoutes, services)
   prerenderPages(app, services)
+  publishScheduled(app, services)
   pruneOld(app, services)
   retainVisits(app, services)
   return app

@@ -11,7 +11,7 @@ const VISITED_MS = 3_600_000
 const VISITED_VIEWS = 10_000
 
 /** Signalled after changes of administrators, where several machines have a site folder each. */
-const changesChannel = 'drawn data'
+export const changesChannel = 'drawn data'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

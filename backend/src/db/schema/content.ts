@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, now } from './columns.ts'
-import { users } from './users.ts'
 
 export const contentKinds = ['academy-category', 'academy-course', 'academy-lesson'] as const
 
@@ -23,7 +22,8 @@ export const contentDrafts = pgTable(
     baseNumber: integer('base_number').notNull(),
     /** Counts the saves, so that nobody overwrites what they have not read. */
     version: integer('version').notNull().default(1),
-    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** No reference, because the text outlives the account. */
+    authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().default(now),
@@ -47,7 +47,8 @@ export const contentVersions = pgTable(
     recordId: uuid('record_id').notNull(),
     number: integer('number').notNull(),
     content: jsonb('content').$type<Content>().notNull(),
-    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** No reference, because the text outlives the account. */
+    authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
     createdAt: createdAt(),
   },

@@ -188,7 +188,13 @@ export async function listVersions(
   }
 }
 
-/** The ids of published records that others can refer to, such as by a link in a text. */
+/** Deletes what is kept of a record besides its rows, when it is deleted permanently. */
+export async function forgetContent(db: Db, kind: ContentKindName, id: string) {
+  await removeDraft(db, kind, id)
+  await db.delete(contentVersions).where(isOf(kind, id))
+}
+
+/** The published lessons whose texts or links contain this. */
 export async function listLessonsWith(db: Db, text: string): Promise<{ id: string; name: string }[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.execute<{ id: string; name: string }>(sql`

@@ -6,7 +6,7 @@ import { contentPublishingRoutes } from './publishing.routes.ts'
 import { contentReadingRoutes } from './reading.routes.ts'
 
 /** What the site shows, made in the site: drafts beside the rows that are published. */
-export const contentRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'notifications' | 'config'>> = async (
+export const contentRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'notifications' | 'config' | 'siteStorage'>> = async (
   app,
   services,
 ) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { publishDue } from './dueDrafts.ts'
 
 let site: TestApp
 let token: string
@@ -197,5 +198,99 @@ describe('content', () => {
     expect(await entries('state=scheduled')).toMatchObject([{ id: made.id, state: 'scheduled' }])
     expect((await site.delete(`/api/content/academy-category/${made.id}/draft`, { token })).statusCode).toBe(204)
     expect(await entries('search=solo-borrador')).toEqual([])
+  })
+})
+
+it('every change of content is recorded, with who made it', async () => {
+  const made = await create('academy-category', category('con-rastro'))
+  await publish('academy-category', made)
+  await publish('academy-category', await edit('academy-category', made.id, { name: 'Otro' }))
+  await publish('academy-category', await edit('academy-category', made.id, {}), { at: '2099-01-01T08:00:00Z' })
+  await site.delete(`/api/content/academy-category/${made.id}/schedule?version=1`, { token })
+  await site.put('/api/content/academy-category/order', { token, body: { ids: [made.id] } })
+  await site.delete(`/api/content/academy-category/${made.id}`, { token })
+  const { rows } = await site.pool.query(
+    "select action from activity where record_id = $1 or action = 'reorder' order by created_at desc, action limit 6",
+    [made.id],
+  )
+  expect(rows.map(({ action }) => action).toSorted()).toEqual(
+    ['create', 'delete', 'publish', 'reorder', 'schedule', 'unschedule'].toSorted(),
+  )
+})
+
+describe('unpublished content', () => {
+  it('is in no response to anybody but administrators', async () => {
+    const canary = `canario${randomUUID().replaceAll('-', '')}`
+    const sectionId = await idOf('academy_sections', 'fundamentos')
+    const categoryId = await idOf('academy_categories', 'devops')
+    const drafts = [
+      await create('academy-category', { ...category(canary), name: canary }),
+      await create('academy-course', { categoryId, slug: canary, title: canary, description: canary, sections: [] }),
+      await create('academy-lesson', { ...lesson(sectionId, canary), text: canary, premiumText: canary }),
+      await edit('academy-category', categoryId, { name: canary }),
+      await edit('academy-course', await idOf('academy_courses', 'aws'), { title: canary }),
+      await edit('academy-lesson', await idOf('academy_lessons', 's3-sitio-estatico'), { text: canary }),
+    ]
+    await publish('academy-category', drafts[0] as Saved, { at: '2099-01-01T08:00:00Z' })
+    const callers = [undefined, ...(await Promise.all((['user', 'collaborator'] as const).map((role) => site.signInAs(role))))]
+    const id = drafts[2]?.id ?? ''
+    const paths = [
+      ...Object.entries(site.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+        methods && 'get' in methods ? [path] : [],
+      ),
+      ...['/sitemap.xml', '/robots.txt', '/', '/academy', '/academy/devops', '/academy/devops/aws'],
+      ...['/academy/devops/aws/fundamentos/que-es-aws', `/content/lessons/${canary}.0.md`],
+      `/api/search?search=${canary}`,
+    ]
+    for (const caller of callers)
+      for (const path of paths)
+        for (const value of [id, canary, 's3-sitio-estatico', 'aws', 'devops']) {
+          const url = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'kind' ? 'academy-lesson' : value))
+          if (/events|stream|live/.test(url)) continue
+          const response = await site.get(url, caller && { token: caller.accessToken })
+          const isEchoed = url.includes(canary)
+          const body = isEchoed ? response.body.replaceAll(url, '').replaceAll(encodeURI(url), '') : response.body
+          expect(response.statusCode === 404 || !body.includes(canary), `${url} ${body.slice(0, 300)}`).toBe(true)
+          if (!path.includes('{')) break
+        }
+    expect((await site.get(`/api/content/academy-lesson/${id}`, { token })).body).toContain(canary)
+  }, 120_000)
+})
+
+describe('scheduled drafts', () => {
+  const makeDue = (id: string) =>
+    site.pool.query("update content_drafts set due = now() - interval '1 minute' where record_id = $1", [id])
+
+  it('are published when they are due, once', async () => {
+    const made = await create('academy-category', category('programada'))
+    const later = await publish('academy-category', made, { at: '2099-01-01T08:00:00-05:00' })
+    expect(later.json()).toMatchObject({ state: 'scheduled', due: '2099-01-01T13:00:00.000Z' })
+    expect(await publishDue(site.db)).toMatchObject({ published: 0 })
+    await makeDue(made.id)
+    const results = await Promise.all([publishDue(site.db), publishDue(site.db)])
+    expect(results.reduce((sum, { published }) => sum + published, 0)).toBe(1)
+    expect((await site.get('/api/academy/categories/getBySlug/programada')).statusCode).toBe(200)
+  })
+
+  it('stay with the reason when they cannot be published, and are not tried again', async () => {
+    const made = await create('academy-category', category('imposible'))
+    await publish('academy-category', made, { at: '2099-01-01T08:00:00-05:00' })
+    await site.pool.query(`update content_drafts set content = content || '{"slug":"devops"}' where record_id = $1`, [
+      made.id,
+    ])
+    await makeDue(made.id)
+    expect(await publishDue(site.db)).toMatchObject({ published: 0, failed: 1 })
+    const { draft } = await get<Found>(`academy-category/${made.id}`)
+    expect(draft).toMatchObject({ due: null, problem: expect.stringContaining('slug') })
+    expect(await publishDue(site.db)).toMatchObject({ published: 0, failed: 0 })
+  })
+
+  it('in the past are published at once, and a save takes one off the schedule', async () => {
+    const made = await create('academy-category', category('de-ayer'))
+    await publish('academy-category', made, { at: '2099-01-01T08:00:00-05:00' })
+    const saved = (await save('academy-category', made.id, category('de-ayer'), 1)).json() as Saved
+    expect(saved.draft.due).toBeNull()
+    const past = await publish('academy-category', saved, { at: '2020-01-01T08:00:00Z' })
+    expect(past.json()).toMatchObject({ state: 'published' })
   })
 })

@@ -1,14 +1,23 @@
-import { databaseChannel } from '../../db/notices/data-version.ts'
+import { noteDataChange } from 'federation/prerendering'
+import { contentChannel } from '../../db/notices/data-version.ts'
+import { changesChannel } from '../../prerendering/prerendering.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * Makes what every process remembers of the data be read again, and the pages be prerendered. Signalled here first, so that
- * who published sees the new page with the response.
+ * Announces that pages show something else: every process forgets what it remembers of them, this one first, and those pages are
+ * prerendered again before all others. Without paths, every page is.
  */
 export async function announceContent(
-  { notifications }: Pick<Services, 'notifications'>,
-  _pages: string[] = [],
+  {
+    config: { siteDir, siteMode },
+    notifications,
+    siteStorage,
+  }: Pick<Services, 'config' | 'notifications' | 'siteStorage'>,
+  pages?: string[],
 ) {
-  notifications.signalHere(databaseChannel)
-  await notifications.signal(databaseChannel)
+  notifications.signalHere(contentChannel)
+  await notifications.signal(contentChannel)
+  await noteDataChange(siteDir, siteMode, pages)
+  // Other machines have a site folder each.
+  if (siteStorage.isUsed) await notifications.signal(changesChannel)
 }

@@ -23,7 +23,7 @@ const MAX_SHOWN = 20
 const config = { permission: 'admin', showsNothing: true } as const
 
 export const contentPublishingRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'db' | 'notifications' | 'config'>
+  Pick<Services, 'db' | 'notifications' | 'config' | 'siteStorage'>
 > = async (app, services) => {
   const { db } = services
 

@@ -1,5 +1,5 @@
 import { eq, isNotNull, or } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
+import { contentFolders } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { academyLessons } from '../../db/schema/academy.ts'
 import { readInside, readOpenText } from '../academy/lessonTexts.ts'
@@ -8,7 +8,7 @@ import { readInside, readOpenText } from '../academy/lessonTexts.ts'
  * Moves the texts of lessons that are files of this version into the database, where they can be edited: those of the seed, and
  * those of sites that were started before. A lesson whose file is missing stays as it is.
  */
-export async function adoptLessonTexts(db: Db, folders: Pick<Config, 'contentDir' | 'premiumContentDir'>) {
+export async function adoptLessonTexts(db: Db) {
   const { id, text, premiumText, markdownUrl, markdownPremiumPath } = academyLessons
   const rows = await db
     .select({ id, text, premiumText, markdownUrl, markdownPremiumPath })
@@ -16,9 +16,9 @@ export async function adoptLessonTexts(db: Db, folders: Pick<Config, 'contentDir
     .where(or(isNotNull(markdownUrl), isNotNull(markdownPremiumPath)))
   for (const row of rows) {
     const [open, premium] = await Promise.all([
-      row.text === null ? readOpenText(folders, row) : null,
+      row.text === null ? readOpenText(contentFolders, row) : null,
       row.premiumText === null && row.markdownPremiumPath
-        ? readInside(folders.premiumContentDir, row.markdownPremiumPath)
+        ? readInside(contentFolders.premiumContentDir, row.markdownPremiumPath)
         : null,
     ])
     if (open === null && premium === null) continue

@@ -31,7 +31,7 @@ const RETRY_MS = 100
  */
 export async function prepareDatabase(
   logins: Logins,
-  config: Pick<Config, 'seed' | 'admin' | 'dataDir' | 'contentDir' | 'premiumContentDir'>,
+  config: Pick<Config, 'seed' | 'admin' | 'dataDir'>,
 ): Promise<Credentials[]> {
   const isAccepted = await readAccepted(config.dataDir)
   return connectAsSite(logins, async (client) => {
@@ -54,7 +54,7 @@ export async function prepareDatabase(
     const db = drizzle(client, { schema })
     const credentials = await seed(db, config)
     await addMissingOptions(db)
-    await adoptLessonTexts(db, config)
+    await adoptLessonTexts(db)
     return credentials
   })
 }

@@ -9,10 +9,8 @@ import type { Credentials } from './credentials.ts'
 import { seedProjects, seedTeam } from './portfolio.ts'
 import { seedWardrobe } from './wardrobe.ts'
 
-type SeedConfig = Pick<Config, 'seed' | 'admin' | 'contentDir' | 'premiumContentDir'>
-
 /** Fills a database without users, whole or not at all. */
-export async function seed(db: Db, config: SeedConfig): Promise<Credentials[]> {
+export async function seed(db: Db, config: Pick<Config, 'seed' | 'admin'>): Promise<Credentials[]> {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1)
   if (anyone) return []
   return db.transaction((transaction) => fillDatabase(transaction, config))
@@ -23,7 +21,7 @@ type Administrator = typeof users.$inferInsert
 /** Seeds empty tables; the requesting administrator's account is kept. */
 export async function fillDatabase(
   db: Db,
-  config: SeedConfig,
+  config: Pick<Config, 'seed' | 'admin'>,
   administrator?: Administrator,
 ): Promise<Credentials[]> {
   const credentials: Credentials[] = []
@@ -39,7 +37,7 @@ export async function fillDatabase(
   await seedTeam(db)
   await seedProjects(db)
   await seedAcademy(db, now)
-  await adoptLessonTexts(db, config)
+  await adoptLessonTexts(db)
   await seedLinks(db, now)
   await seedMessages(db, now)
   await seedOptions(db)
