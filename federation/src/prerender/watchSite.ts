@@ -107,8 +107,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       dataSince = Date.now()
       isDataPrerendered = false
     }
-    const isIdle =
-      published !== null && isPublishedPrerendered && isDataPrerendered && areChangedPrerendered
+    const isIdle = published !== null && isPublishedPrerendered && isDataPrerendered && areChangedPrerendered
     if (isClosed || isIdle || running || Date.now() < retryAt || published === null) return
     if (!(await isOnTurn())) return
     const stop = new AbortController()

@@ -145,7 +145,14 @@ export function toLesson(
   const markdownUrl = textHash === null ? lesson.markdownUrl : lessonTextAddress(lesson.slug, textHash)
   const hasPremium = linksPremium.length > 0 || hasPremiumText
   const premiumLinkCount = linksPremium.length
-  const open = { ...dated(lesson), markdownUrl, readingMinutes, links: linksOf(false), hasPremium, premiumLinkCount }
+  const open = {
+    ...dated(lesson),
+    markdownUrl,
+    readingMinutes,
+    links: linksOf(false),
+    hasPremium,
+    premiumLinkCount,
+  }
   if (!isSignedIn) return open
   return {
     ...open,

@@ -115,7 +115,10 @@ describe('GET /api/academy/courses/getBySlug/:courseSlug', () => {
       '/content/../package.json',
       '/content/no.md',
     ]) {
-      await site.db.update(academyLessons).set({ text: null, markdownUrl }).where(eq(academyLessons.slug, changed[0]))
+      await site.db
+        .update(academyLessons)
+        .set({ text: null, markdownUrl })
+        .where(eq(academyLessons.slug, changed[0]))
       expect((await minutes()).slice(0, 2)).toEqual([[changed[0], null], unchanged])
     }
     const seeded = lessons.find(({ slug }) => slug === changed[0])?.markdownUrl ?? null

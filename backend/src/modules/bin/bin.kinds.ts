@@ -85,11 +85,7 @@ export const binned: Record<BinKind, Binned> = {
   },
   'academy-course': {
     table: academyCourses,
-    dependants: [
-      sections,
-      { ...lessons, through: [sections] },
-      { ...links, through: [sections, lessons] },
-    ],
+    dependants: [sections, { ...lessons, through: [sections] }, { ...links, through: [sections, lessons] }],
     dropped: [],
     missing: 'Su categoría ya no existe. Si está en la papelera, recupérala primero.',
   },

@@ -2,7 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { media } from '../../db/schema/media.ts'
 import { findMovedTo } from '../../site/addresses.repository.ts'
-import { findCategory, findCourse, findLesson, findMember, findProject } from '../../site/dataPages.repository.ts'
+import {
+  findCategory,
+  findCourse,
+  findLesson,
+  findMember,
+  findProject,
+} from '../../site/dataPages.repository.ts'
 import { kindOf } from './content.kinds.ts'
 import { findDraft, listLessonsWith } from './content.repository.ts'
 import { contentNotFound, type Ref } from './content.service.ts'
@@ -52,7 +58,12 @@ async function problemsOf(db: Db, field: string, references: Reference[]): Promi
         message: 'Una imagen no tiene texto alternativo.',
       })
     if (!isPicture && !(await leadsSomewhere(db, address)))
-      problems.push({ kind: 'broken-link', field, line, message: `El enlace ${address} no lleva a ninguna página.` })
+      problems.push({
+        kind: 'broken-link',
+        field,
+        line,
+        message: `El enlace ${address} no lleva a ninguna página.`,
+      })
   }
   return problems
 }

@@ -1,5 +1,5 @@
-import type { Content } from '../../db/schema/content.ts'
 import type { FieldChange } from '../../db/schema/activity.ts'
+import type { Content } from '../../db/schema/content.ts'
 
 /** The fields that differ; all that have a value in the first version. */
 export function differences(before: Content | null, after: Content): FieldChange[] {

@@ -1,6 +1,11 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { type Content, type ContentKindName, contentDrafts, contentVersions } from '../../db/schema/content.ts'
+import {
+  type Content,
+  type ContentKindName,
+  contentDrafts,
+  contentVersions,
+} from '../../db/schema/content.ts'
 import type { Found, Slice } from '../../lists/page.ts'
 import type { ContentKind } from './kinds/kind.ts'
 
@@ -88,7 +93,10 @@ export async function findDraft(db: Db, kind: ContentKindName, id: string): Prom
   return row
 }
 
-type DraftValues = Pick<DraftRow, 'kind' | 'recordId' | 'name' | 'content' | 'baseNumber' | 'authorId' | 'authorName'>
+type DraftValues = Pick<
+  DraftRow,
+  'kind' | 'recordId' | 'name' | 'content' | 'baseNumber' | 'authorId' | 'authorName'
+>
 
 export async function addDraft(db: Db, values: DraftValues): Promise<DraftRow> {
   const [row] = await db.insert(contentDrafts).values(values).returning()
@@ -114,7 +122,11 @@ export async function scheduleDraft(
   { kind, recordId }: Pick<DraftRow, 'kind' | 'recordId'>,
   { due, problem = null }: { due: Date | null; problem?: string | null },
 ): Promise<DraftRow> {
-  const [row] = await db.update(contentDrafts).set({ due, problem }).where(isDraft(kind, recordId)).returning()
+  const [row] = await db
+    .update(contentDrafts)
+    .set({ due, problem })
+    .where(isDraft(kind, recordId))
+    .returning()
   return row as DraftRow
 }
 

@@ -6,10 +6,9 @@ import { contentPublishingRoutes } from './publishing.routes.ts'
 import { contentReadingRoutes } from './reading.routes.ts'
 
 /** What the site shows, made in the site: drafts beside the rows that are published. */
-export const contentRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'notifications' | 'config' | 'siteStorage'>> = async (
-  app,
-  services,
-) => {
+export const contentRoutes: FastifyPluginAsyncZod<
+  Pick<Services, 'db' | 'notifications' | 'config' | 'siteStorage'>
+> = async (app, services) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

@@ -122,10 +122,7 @@ export async function publish(db: Db, author: Author, draft: DraftRow): Promise<
   const kind = kindOf(draft.kind)
   const { recordId: id } = draft
   const content = readPublishable(draft)
-  const [before, latest] = await Promise.all([
-    kind.find(db, id),
-    findLatestVersion(db, draft.kind, id),
-  ])
+  const [before, latest] = await Promise.all([kind.find(db, id), findLatestVersion(db, draft.kind, id)])
   if (!before && draft.baseNumber > 0) throw stale('Está en la papelera. Recupéralo antes de publicar.')
   if (latest && latest.number !== draft.baseNumber) throw savedBy(latest.authorName, latest.createdAt)
   const pages = await kind.pagesOf(db, id)
@@ -139,17 +136,12 @@ export async function publish(db: Db, author: Author, draft: DraftRow): Promise<
   await removeDraft(db, draft.kind, id)
   const changes = differences(before?.content ?? null, content)
   const change = { kind: draft.kind, recordId: id, recordName: name, changes }
-  await recordChange(db, author, { ...change, action: before ? 'publish' : 'create' })
+  await recordChange(db, author, { ...change, action: before ? 'update' : 'create' })
   return [...new Set([...pages, ...(await kind.pagesOf(db, id))])]
 }
 
 /** A draft from an earlier version. One that is not published stays: it has to be discarded first. */
-export async function restoreVersion(
-  db: Db,
-  author: Author,
-  ref: Ref,
-  number: number,
-): Promise<DraftRow> {
+export async function restoreVersion(db: Db, author: Author, ref: Ref, number: number): Promise<DraftRow> {
   return db.transaction(async (transaction) => {
     await lockRecord(transaction, ref.kind, ref.id)
     const draft = await findDraft(transaction, ref.kind, ref.id)

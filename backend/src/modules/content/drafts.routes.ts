@@ -2,14 +2,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../services.ts'
 import { deletedResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
-import { createBody, draftBody, draftResponse, kindParams, recordParams, toDraft, versionParams } from './content.schemas.ts'
+import {
+  createBody,
+  draftBody,
+  draftResponse,
+  kindParams,
+  recordParams,
+  toDraft,
+  versionParams,
+} from './content.schemas.ts'
 import { createDraft, discardDraft, restoreVersion, saveDraft } from './content.service.ts'
 
 const tags = ['content']
 const unrecorded = 'A draft is work in progress; publishing it is the change.'
 
-/** In bytes: two texts of the largest size, of characters that take several bytes. */
-export const contentBodyLimit = 1_048_576
+/** In bytes: two texts of the largest size, with few characters that take several bytes. */
+const contentBodyLimit = 2_097_152
 
 const config = { permission: 'admin', showsNothing: true, unrecorded } as const
 
@@ -81,7 +89,8 @@ export const contentDraftRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
       schema: {
         ...{ operationId: 'restoreContentVersion', errorStatuses: [409], tags },
         summary: 'Volver a una versión',
-        description: 'Hace un borrador de una versión anterior. Un borrador que exista se publica o descarta antes.',
+        description:
+          'Hace un borrador de una versión anterior. Un borrador que exista se publica o descarta antes.',
         params: versionParams,
         response: { 200: draftResponse },
       },

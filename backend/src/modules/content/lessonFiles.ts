@@ -24,7 +24,10 @@ export function writeLessonFile(content: Content): { path: string; text: string 
   })
   const premium = textOf(content.premiumText)
   const texts = [textOf(content.text), ...(premium ? [PREMIUM, premium] : [])]
-  return { path: `${slug}.md`, text: `---\nslug: ${slug}\n${lines.join('\n')}\n---\n\n${texts.join('\n\n')}\n` }
+  return {
+    path: `${slug}.md`,
+    text: `---\nslug: ${slug}\n${lines.join('\n')}\n---\n\n${texts.join('\n\n')}\n`,
+  }
 }
 
 /** The content of a lesson's file. Without front matter, the name is the slug and the first heading the title. */
@@ -34,7 +37,7 @@ export function readLessonFile({ path, text }: { path: string; text: string }): 
   const values = new Map(
     matter.split('\n').flatMap((line) => {
       const [, name, value] = /^([A-Za-z]+):\s*(.*)$/.exec(line) ?? []
-      return name && value ? [[name, valueOf(value.trim())]] : []
+      return name && value ? [[name, frontMatterValue(value.trim())]] : []
     }),
   )
   const [open = '', premium] = rest.split(PREMIUM, 2)
@@ -53,7 +56,7 @@ export function readLessonFile({ path, text }: { path: string; text: string }): 
   }
 }
 
-function valueOf(value: string): unknown {
+function frontMatterValue(value: string): unknown {
   if (!/^["[]/.test(value)) return value.replace(/^'(.*)'$/, '$1')
   try {
     return JSON.parse(value)

@@ -40,7 +40,8 @@ export const contentReadingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> =
     async ({ params, query: { search, state, parent, ...page } }) =>
       listPage(
         page,
-        (slice) => listContent(db, kindOf(params.kind), { search, state, parent: parent || undefined }, slice),
+        (slice) =>
+          listContent(db, kindOf(params.kind), { search, state, parent: parent || undefined }, slice),
         toEntry,
       ),
   )
@@ -84,7 +85,8 @@ export const contentReadingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> =
       schema: {
         ...{ operationId: 'listContentVersions', tags },
         summary: 'Listar versiones',
-        description: 'Lo que se publicó cada vez, lo último primero, con lo que cambió respecto a lo anterior.',
+        description:
+          'Lo que se publicó cada vez, lo último primero, con lo que cambió respecto a lo anterior.',
         params: recordParams,
         querystring: versionListQuery,
         response: { 200: versionListResponse },

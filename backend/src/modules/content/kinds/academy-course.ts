@@ -1,9 +1,14 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { academyCategories, academyCourses, academyLessons, academySections } from '../../../db/schema/academy.ts'
-import { fieldsOf } from './fields.ts'
+import {
+  academyCategories,
+  academyCourses,
+  academyLessons,
+  academySections,
+} from '../../../db/schema/academy.ts'
 import { fieldError } from './fieldError.ts'
+import { fieldsOf } from './fields.ts'
 import { type ContentKind, textOf } from './kind.ts'
 import { writePositions } from './positions.ts'
 
@@ -24,7 +29,9 @@ const shape = (isDraft: boolean) => {
     title: text(200),
     description: text(2000),
     thumbnail: picture(),
-    sections: isDraft ? sections.default([]) : sections.refine(hasOwnSlugs, 'Dos secciones tienen el mismo slug.'),
+    sections: isDraft
+      ? sections.default([])
+      : sections.refine(hasOwnSlugs, 'Dos secciones tienen el mismo slug.'),
   })
 }
 
@@ -72,7 +79,10 @@ export const academyCourse: ContentKind<Course> = {
     })
     if (!row) return undefined
     const { id: _id, updatedAt, sections, ...course } = row
-    const outline = sections.map((section) => ({ ...section, lessons: section.lessons.map((each) => each.id) }))
+    const outline = sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((each) => each.id),
+    }))
     return { content: { ...course, sections: outline }, updatedAt }
   },
 
@@ -144,6 +154,7 @@ async function writeOutline(db: Db, courseId: string, sections: Course['sections
     .innerJoin(academyLessons, eq(academyLessons.sectionId, academySections.id))
     .where(gone)
     .limit(1)
-  if (full) throw fieldError('sections', `La sección «${full.title}» tiene lecciones: muévelas o elimínalas antes.`)
+  if (full)
+    throw fieldError('sections', `La sección «${full.title}» tiene lecciones: muévelas o elimínalas antes.`)
   await db.delete(academySections).where(gone)
 }

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { academyLessonLinks, academyLessons, academySections } from '../../../db/schema/academy.ts'
-import { fieldsOf } from './fields.ts'
 import { fieldError } from './fieldError.ts'
+import { fieldsOf } from './fields.ts'
 import { type ContentKind, textOf } from './kind.ts'
 
 const shape = (isDraft: boolean) => {
@@ -75,7 +75,11 @@ export const academyLesson: ContentKind<Lesson> = {
     const last = sql`(select coalesce(max(lesson_order) + 1, 1) from academy_lessons where section_id = ${lesson.sectionId})`
     const place = sql`case when academy_lessons.section_id = ${lesson.sectionId} then academy_lessons.lesson_order else ${last} end`
     // A text of the database replaces one that was a file.
-    const values = { ...lesson, markdownPremiumPath: null, ...(lesson.text !== null && { markdownUrl: null }) }
+    const values = {
+      ...lesson,
+      markdownPremiumPath: null,
+      ...(lesson.text !== null && { markdownUrl: null }),
+    }
     await db
       .insert(academyLessons)
       .values({ ...values, id, lessonOrder: last as never })

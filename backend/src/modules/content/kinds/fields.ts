@@ -54,8 +54,8 @@ export const fieldsOf = (isDraft: boolean) => ({
   },
 })
 
-/** In characters; a body with two of them stays within the route's limit. */
-export const MAX_TEXT = 200_000
+/** In characters. */
+export const MAX_TEXT = 500_000
 
 function optionalText(isDraft: boolean, max: number, form?: RegExp, problem?: string) {
   const text = z.string().max(max)
