@@ -26,7 +26,7 @@ CREATE TABLE "content_versions" (
 );
 --> statement-breakpoint
 ALTER TABLE "academy_lessons" ADD COLUMN "text" text;--> statement-breakpoint
-ALTER TABLE "academy_lessons" ADD COLUMN "text_hash" text GENERATED ALWAYS AS (md5("text")) STORED;--> statement-breakpoint
+ALTER TABLE "academy_lessons" ADD COLUMN "text_digest" text GENERATED ALWAYS AS (md5("text")) STORED;--> statement-breakpoint
 ALTER TABLE "academy_lessons" ADD COLUMN "premium_text" text;--> statement-breakpoint
 CREATE INDEX "content_drafts_author_index" ON "content_drafts" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "content_drafts_due_index" ON "content_drafts" USING btree ("due") WHERE due is not null;--> statement-breakpoint

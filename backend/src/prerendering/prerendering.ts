@@ -2,16 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { noteDataChange, noteVisited, sharePrerenderedFolders, watchSite } from 'federation/prerendering'
-import { createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
+import { changesChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
 
 /** How often the most visited pages are recorded, and from how many of the latest page views. */
 const VISITED_MS = 3_600_000
 const VISITED_VIEWS = 10_000
-
-/** Signalled after changes of administrators, where several machines have a site folder each. */
-export const changesChannel = 'drawn data'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

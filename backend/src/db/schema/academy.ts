@@ -60,7 +60,7 @@ export const academyLessons = pgTable(
     lessonOrder: integer('lesson_order').notNull(),
     /** In Markdown. A lesson without it may have a `markdownUrl`. */
     text: text('text'),
-    textHash: text('text_hash').generatedAlwaysAs(sql.raw('md5("text")')),
+    textDigest: text('text_digest').generatedAlwaysAs(sql.raw('md5("text")')),
     /** In Markdown, after the other text; served only to signed-in readers. */
     premiumText: text('premium_text'),
     /** The address of a text that another site has, or a file of `backend/content/` that a start has not moved here. */

@@ -84,7 +84,7 @@ export async function findLesson(db: Db, slug: string) {
   return db.query.academyLessons.findFirst({
     columns: {
       ...{ ...lessonSummary, markdownUrl: true, markdownPremiumPath: true },
-      ...{ text: true, textHash: true, premiumText: true },
+      ...{ text: true, textDigest: true, premiumText: true },
     },
     where: (lesson, { eq }) => eq(lesson.slug, slug),
     with: { links: { orderBy: (link) => [asc(link.position), asc(link.name)] } },
@@ -95,7 +95,7 @@ export async function findLesson(db: Db, slug: string) {
 export async function findLessonText(db: Db, slug: string, hash: string): Promise<string | undefined> {
   const row = await db.query.academyLessons.findFirst({
     columns: { text: true },
-    where: (lesson, { and, eq }) => and(eq(lesson.slug, slug), eq(lesson.textHash, hash)),
+    where: (lesson, { and, eq }) => and(eq(lesson.slug, slug), eq(lesson.textDigest, hash)),
   })
   return row?.text ?? undefined
 }

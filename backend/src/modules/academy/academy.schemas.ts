@@ -135,14 +135,14 @@ export function toCourse(
 
 /** Anonymous visitors get neither the premium text nor the premium links, only whether there is any, and how many links. */
 export function toLesson(
-  { links, markdownPremiumPath, text: _text, premiumText, textHash, ...lesson }: LessonRow,
+  { links, markdownPremiumPath, text: _text, premiumText, textDigest, ...lesson }: LessonRow,
   { isSignedIn, readingMinutes }: { isSignedIn: boolean; readingMinutes: number | null },
 ): z.infer<typeof lessonResponse> {
   const linksOf = (isPremium: boolean) =>
     links.filter((link) => link.isPremium === isPremium).map(({ id, name, url }) => ({ id, name, url }))
   const linksPremium = linksOf(true)
   const hasPremiumText = premiumText !== null || markdownPremiumPath !== null
-  const markdownUrl = textHash === null ? lesson.markdownUrl : lessonTextAddress(lesson.slug, textHash)
+  const markdownUrl = textDigest === null ? lesson.markdownUrl : lessonTextAddress(lesson.slug, textDigest)
   const hasPremium = linksPremium.length > 0 || hasPremiumText
   const premiumLinkCount = linksPremium.length
   const open = {

@@ -3,16 +3,21 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { clip } from '../../clip.ts'
 import { ConflictError, taken } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
-import { type ContentKindName, contentKinds } from '../../db/schema/content.ts'
 import { databaseCode, databaseConstraint, forbidden, notFound } from '../../errors.ts'
 import { forgetPerson, forgetRecord } from '../activity/activity.repository.ts'
 import type { Author } from '../activity/author.ts'
 import { changeOf, nameOf, type RowOf } from '../activity/described.ts'
 import { recordChange, recordChanges } from '../activity/recordChange.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
-import { forgetContent } from '../content/content.repository.ts'
 import { type BinKind, binKinds, binned, takenBy } from './bin.kinds.ts'
-import { type BinRow, lockBinned, lockItemsOf, lockOverdue, removeFromBin } from './bin.repository.ts'
+import {
+  type BinRow,
+  lockBinned,
+  lockItemsOf,
+  lockOverdue,
+  removeDraftsAndVersions,
+  removeFromBin,
+} from './bin.repository.ts'
 import { copyFromBin, copyToBin, type NamedRecord } from './bin.rows.ts'
 
 /**
@@ -169,7 +174,7 @@ export async function purgeRows(db: Db, author: Author, rows: BinRow[]) {
     await recordChange(db, author, { ...describe(row), action: 'purge' })
     // After the purge is recorded, so that its entry does not keep the name either.
     if (row.kind === 'user') await forgetPerson(db, row.recordId)
-    if (isContent(row.kind)) await forgetContent(db, row.kind, row.recordId)
+    await removeDraftsAndVersions(db, row)
     if (isPersonal(row)) await forgetRecord(db, row.kind, row.recordId)
   }
   await removeFromBin(
@@ -184,10 +189,6 @@ async function purgeItemsOf(db: Db, author: Author, userId: string) {
 }
 
 const isPersonal = ({ kind }: BinRow) => kind === 'user' || kind === 'mail' || kind === 'feedback'
-
-function isContent(kind: BinRow['kind']): kind is ContentKindName {
-  return contentKinds.some((each) => each === kind)
-}
 
 function describe({ kind, recordId, recordName }: BinRow) {
   return { kind, recordId, recordName }

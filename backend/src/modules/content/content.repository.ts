@@ -200,12 +200,6 @@ export async function listVersions(
   }
 }
 
-/** Deletes what is kept of a record besides its rows, when it is deleted permanently. */
-export async function forgetContent(db: Db, kind: ContentKindName, id: string) {
-  await removeDraft(db, kind, id)
-  await db.delete(contentVersions).where(isOf(kind, id))
-}
-
 /** The published lessons whose texts or links contain this. */
 export async function listLessonsWith(db: Db, text: string): Promise<{ id: string; name: string }[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`

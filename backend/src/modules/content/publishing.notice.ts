@@ -1,6 +1,5 @@
 import { noteDataChange } from 'federation/prerendering'
-import { contentChannel } from '../../db/notices/data-version.ts'
-import { changesChannel } from '../../prerendering/prerendering.ts'
+import { changesChannel, contentChannel } from '../../db/notices/data-version.ts'
 import type { Services } from '../../services.ts'
 
 /**

@@ -16,7 +16,7 @@ import { writePositions } from './positions.ts'
 const shape = (isDraft: boolean) => {
   const { text, slug, picture, reference } = fieldsOf(isDraft)
   const section = z.strictObject({
-    /** Made by whoever adds it, so that lessons can belong to a section that is not published. */
+    /** Made by the client that adds it, so that lessons can belong to a section that is not published. */
     id: z.guid(),
     slug: slug(),
     titleSection: text(200),

@@ -77,8 +77,8 @@ export const academyLesson: ContentKind<Lesson> = {
     // A text of the database replaces one that was a file.
     const values = {
       ...lesson,
-      markdownPremiumPath: null,
       ...(lesson.text !== null && { markdownUrl: null }),
+      ...(lesson.premiumText !== null && { markdownPremiumPath: null }),
     }
     await db
       .insert(academyLessons)
