@@ -1308,7 +1308,7 @@ export interface LessonFile {
    * @maxLength 300
    */
   path: string;
-  /** @maxLength 420000 */
+  /** @maxLength 1020000 */
   text: string;
 }
 
@@ -1318,7 +1318,7 @@ export interface LessonFileInput {
    * @maxLength 300
    */
   path: string;
-  /** @maxLength 420000 */
+  /** @maxLength 1020000 */
   text: string;
 }
 

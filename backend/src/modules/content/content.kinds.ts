@@ -2,7 +2,7 @@ import type { Content, ContentKindName } from '../../db/schema/content.ts'
 import { academyCategory } from './kinds/academy-category.ts'
 import { academyCourse } from './kinds/academy-course.ts'
 import { academyLesson } from './kinds/academy-lesson.ts'
-import type { ContentArea, ContentKind } from './kinds/kind.ts'
+import type { ContentKind } from './kinds/kind.ts'
 
 /** Each kind checks what it writes by its own schema, so a place for all of them takes any content. */
 const anyOf = <Fields extends Content>(kind: ContentKind<Fields>) => kind as unknown as ContentKind
@@ -15,9 +15,4 @@ const kinds: Record<ContentKindName, ContentKind> = {
 
 export function kindOf(name: ContentKindName): ContentKind {
   return kinds[name]
-}
-
-/** The area of which somebody needs the permission to edit a kind. */
-export function areaOf(name: ContentKindName): ContentArea {
-  return kinds[name].area
 }

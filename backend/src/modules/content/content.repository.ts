@@ -11,7 +11,7 @@ import type { ContentKind } from './kinds/kind.ts'
 
 export type DraftRow = typeof contentDrafts.$inferSelect
 export type VersionRow = typeof contentVersions.$inferSelect
-export type ContentState = 'draft' | 'published' | 'changed' | 'scheduled'
+type ContentState = 'draft' | 'published' | 'changed' | 'scheduled'
 
 export type ContentEntry = {
   id: string

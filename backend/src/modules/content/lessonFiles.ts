@@ -75,7 +75,7 @@ function linksOf(value: unknown) {
 }
 
 /** Lower case without accents, words joined by hyphens. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

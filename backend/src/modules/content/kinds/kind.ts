@@ -3,11 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import type { Content, ContentKindName } from '../../../db/schema/content.ts'
 
-/** The part of the site that somebody may be given to edit. */
-export type ContentArea = 'academy' | 'projects' | 'texts'
-
-/** A link to a page of the site, as published texts contain it. */
-export type NamedRecord = { id: string; name: string }
+/** The part of the site of which somebody needs the permission. */
+type ContentArea = 'academy' | 'projects' | 'texts'
 
 /** One kind of content: what it consists of, and how it is read and written as published. */
 export interface ContentKind<Fields extends Content = Content> {
