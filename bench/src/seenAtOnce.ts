@@ -83,11 +83,12 @@ async function publishOnce(caller: Caller, mark: string): Promise<Record<string,
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const isListed = (sitemap: string, page: string, day: string) =>
-  sitemap
+function isListed(sitemap: string, page: string, day: string): boolean {
+  return sitemap
     .slice(sitemap.indexOf(`${page}<`))
     .slice(0, 200)
     .includes(day)
+}
 
 async function pictureOf(page: string): Promise<string> {
   const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textAt(page)) ?? []
