@@ -14,6 +14,7 @@ import { createRateLimits } from './limits/rateLimits.ts'
 import { RequestLimiter } from './limits/requestLimiter.ts'
 import { limitRoutes } from './limits/routeLimits.ts'
 import { academyRoutes } from './modules/academy/academy.routes.ts'
+import { lessonTextRoutes } from './modules/academy/lessonTexts.routes.ts'
 import { activityRoutes } from './modules/activity/activity.routes.ts'
 import { reportUnrecordedChanges } from './modules/activity/recorded-changes.ts'
 import { addressRoutes } from './modules/addresses/addresses.routes.ts'
@@ -26,6 +27,8 @@ import { sessionRoutes } from './modules/auth/sessions.routes.ts'
 import { keyRoutes } from './modules/auth/tokens/keys.routes.ts'
 import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
+import { publishScheduled } from './modules/content/dueDrafts.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
 import { queryRoutes } from './modules/db/queries.routes.ts'
 import { diagnosisRoutes } from './modules/diagnosis/diagnosis.routes.ts'
@@ -173,8 +176,10 @@ export async function buildApp(resources: Resources) {
   await app.register(outboxRoutes, services)
   await app.register(keyRoutes, services)
   await app.register(mediaFileRoutes, services)
+  await app.register(lessonTextRoutes, services)
   await app.register(siteRoutes, services)
   prerenderPages(app, services)
+  publishScheduled(app, services)
   pruneOld(app, services)
   retainVisits(app, services)
   return app
@@ -235,6 +240,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(visitorFeedbackRoutes, services)
   await api.register(wardrobeItemRoutes, services)
   await api.register(wardrobeCategoryRoutes, services)
+  await api.register(contentRoutes, services)
   await api.register(mediaRoutes, services)
   await api.register(mediaUploadRoutes, services)
   await api.register(optionRoutes, services)

@@ -303,6 +303,12 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** Files of this version: pictures, and the texts of the seed. */
+export const contentFolders = {
+  contentDir: join(repositoryRoot, 'backend/content'),
+  premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
+}
+
 export function readConfig(env: Record<string, string | undefined>) {
   // An empty value (`PORT=`) means "not set", as in a copied .env.example.
   const given = Object.fromEntries(
@@ -335,8 +341,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isEngineMissing: isPrerenderingWanted && !canPrerender(),
     /** The key that publishes and signs; without the file, releases are only shown. */
     ownerKeyFile: values.MFE_OWNER_KEY ?? join(values.DATA_DIR, 'owner-key'),
-    contentDir: join(repositoryRoot, 'backend/content'),
-    premiumContentDir: join(repositoryRoot, 'backend/content-premium'),
+    ...contentFolders,
     ...databasesOf(values),
     seed: values.SEED,
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },

@@ -21,6 +21,8 @@ const recordOfTable: Record<string, string | null> = {
   bin_dependants: 'papelera',
   boots: null,
   collaborator_skills: null,
+  content_drafts: 'cuenta',
+  content_versions: 'cuenta',
   download_links: null,
   email_changes: 'enlaces-por-correo',
   feedbacks: 'opiniones',

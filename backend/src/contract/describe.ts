@@ -23,6 +23,7 @@ const tags: Record<string, [title: string, description: string]> = {
   oauth: ['Entrada con Google', 'Entrada con Google.'],
   users: ['Usuarios', 'Las personas con cuenta.'],
   academy: ['Academia', 'Categorías, cursos y lecciones.'],
+  content: ['Contenido', 'Borradores, publicación y versiones de lo que el sitio muestra.'],
   addresses: ['Direcciones', 'Páginas que cambiaron de dirección.'],
   videos: ['Videos', 'Miniaturas de los videos del sitio.'],
   projects: ['Proyectos y equipo', 'Portafolio y equipo.'],

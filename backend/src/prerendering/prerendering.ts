@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { noteDataChange, noteVisited, sharePrerenderedFolders, watchSite } from 'federation/prerendering'
-import { createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
+import { changesChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
 
@@ -10,8 +10,12 @@ import type { Services } from '../services.ts'
 const VISITED_MS = 3_600_000
 const VISITED_VIEWS = 10_000
 
-/** Signalled after changes of administrators, where several machines have a site folder each. */
-const changesChannel = 'drawn data'
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A change of an administrator that no page shows, or that announces by itself which pages do. */
+    showsNothing?: boolean
+  }
+}
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -38,6 +42,7 @@ export function prerenderPages(
       .catch((error) => app.log.warn({ err: error }, 'a change of data was not signalled to other machines'))
   app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
     if (route.permission !== 'admin' || readMethods.has(method) || statusCode >= 400) return
+    if (route.showsNothing) return
     await note()
     if (siteStorage.isUsed) await signalOthers()
   })

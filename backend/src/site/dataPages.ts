@@ -10,7 +10,7 @@ import {
 } from 'federation'
 import { createVersionedCache } from '../db/caches/versioned-cache.ts'
 import type { Db } from '../db/database.ts'
-import { createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
+import { contentChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import type { Services } from '../services.ts'
 import { findMovedTo } from './addresses.repository.ts'
 import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
@@ -151,7 +151,7 @@ export function hasData(mount: Mount): mount is DataMount {
 
 /** Finds the page of a mount with data at a path, also if the path is written in another case; null without one. */
 export function createDataPageFinder(db: Db, notifications: Services['notifications']) {
-  const version = createDataVersion(notifications, [databaseChannel])
+  const version = createDataVersion(notifications, [databaseChannel, contentChannel])
   const cached = createVersionedCache<DataPage | null>({ entries: 500, ttlMs: CACHED_MS })
 
   return async (

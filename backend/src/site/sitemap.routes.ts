@@ -3,7 +3,7 @@ import { type Mount, pathOf, type Registry } from 'federation'
 import { brandsOf } from 'federation/brands'
 import { pageFile } from 'federation/site-files'
 import { createVersionedCache } from '../db/caches/versioned-cache.ts'
-import { createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
+import { contentChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { addressesOf, hasData } from './dataPages.ts'
@@ -25,7 +25,7 @@ export async function sitemapRoutes(
   readPage: PageReader,
 ) {
   const [brand] = brandsOf(config.siteMode)
-  const version = createDataVersion(notifications, [databaseChannel])
+  const version = createDataVersion(notifications, [databaseChannel, contentChannel])
   const cached = createVersionedCache<{ path: string; changedAt: Date }[]>({ entries: 1, ttlMs: FRESH_MS })
 
   app.get('/robots.txt', isPublic, (request, reply) => {

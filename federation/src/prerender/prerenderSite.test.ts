@@ -318,6 +318,25 @@ describe('watching a site', () => {
     }
   })
 
+  it('prerenders only the pages that show what changed', async () => {
+    const pages: string[] = []
+    const watch = watchSite(
+      { siteFolder: made.site, mode: 'full', api: backend.api },
+      { onPage: ({ path }) => pages.push(path) },
+    )
+    try {
+      await watch.settled()
+      pages.length = 0
+      await noteDataChange(made.site, 'full', ['/academy/news'])
+      await watch.settled()
+      expect([...new Set(pages)]).toEqual(['/academy/news'])
+      await watch.settled()
+      expect(pages).toHaveLength(2)
+    } finally {
+      await watch.close()
+    }
+  })
+
   it('is done by one process at a time, and another one takes over when it ends', async () => {
     const runs: string[] = []
     const subject = { siteFolder: made.site, mode: 'full', api: backend.api } as const

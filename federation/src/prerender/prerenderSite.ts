@@ -50,7 +50,9 @@ type Options = {
   /** How many processes prerender concurrently, each one page at a time. */
   processes?: number
   /** Returns false for pages that need not be prerendered again. */
-  isWanted?: (mount: Mount, file: string) => boolean
+  isWanted?: (mount: Mount, file: string, path: string) => boolean
+  /** Returns true for pages that come before all others. */
+  isFirst?: (path: string) => boolean
   onPlan?: (pages: number) => void
   onPage?: (result: PrerenderedResult, renderer: Renderer) => void
   signal?: AbortSignal | undefined
@@ -83,8 +85,8 @@ export async function prerenderSite(subject: Subject, options: Options = {}): Pr
   const problems: PrerenderProblem[] = []
   const run = { ...options, problems, isCurrent }
   try {
-    // Pages that visitors get as composed come before those that are only old, each sorted by visits.
-    for (const kind of ['missing', 'old'] as const)
+    // Pages that changed come first, and those that visitors get as composed before those that are only old, each sorted by visits.
+    for (const kind of ['first', 'missing', 'old'] as const)
       for (const plan of plans) if (!(await prerenderJobs(subject, plan, plan[kind], run))) return false
     return isCurrent()
   } finally {
@@ -95,7 +97,7 @@ export async function prerenderSite(subject: Subject, options: Options = {}): Pr
 /** Enough to prerender a site of 500 addresses within a minute; each process may take 192 MB. */
 const PROCESSES = Math.min(2, availableParallelism())
 
-type Plan = { brand: SiteBrand; parts: PrerenderedParts; missing: Job[]; old: Job[] }
+type Plan = { brand: SiteBrand; parts: PrerenderedParts; first: Job[]; missing: Job[]; old: Job[] }
 
 type Run = Options & { problems: PrerenderProblem[]; isCurrent: () => Promise<boolean> }
 
@@ -105,8 +107,8 @@ async function jobsOf(
   { site, version }: PrerenderedParts,
   registry: Registry,
   paths: string[],
-  { isWanted = () => true }: Options,
-): Promise<Pick<Plan, 'missing' | 'old'>> {
+  { isWanted = () => true, isFirst = () => false }: Options,
+): Promise<Pick<Plan, 'first' | 'missing' | 'old'>> {
   const home = join(siteFolder, mode)
   const jobs = paths.flatMap((path): Job[] => {
     const mount = matchMount(site.mounts, path)
@@ -119,11 +121,12 @@ async function jobsOf(
   for (const { file } of await prerenderedPages(home, brand))
     if (!files.has(file)) await removePrerendered(file)
   const sorted = await byVisits(siteFolder, mode, jobs)
-  const wanted = sorted.filter(({ mount, file }) => isWanted(mount, file))
+  const wanted = sorted.filter(({ mount, file, path }) => isWanted(mount, file, path))
   const isThere = await Promise.all(wanted.map(({ file }) => stat(file).then(Boolean, () => false)))
   return {
-    missing: wanted.filter((_, index) => !isThere[index]),
-    old: wanted.filter((_, index) => isThere[index]),
+    first: wanted.filter(({ path }) => isFirst(path)),
+    missing: wanted.filter(({ path }, index) => !isFirst(path) && !isThere[index]),
+    old: wanted.filter(({ path }, index) => !isFirst(path) && isThere[index]),
   }
 }
 

@@ -2,6 +2,7 @@ import { stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteMode } from '../declaration.ts'
 import { PRERENDERED_FOLDER, prerenderedFolder } from '../pages/prerenderedFiles.ts'
+import { noteChangedPages, watchChangedPages } from './changedPages.ts'
 import { takePrerenderLock } from './prerenderLock.ts'
 import { type PrerenderedResult, prerenderSite } from './prerenderSite.ts'
 import { publishedMark } from './publishedMark.ts'
@@ -37,8 +38,12 @@ function changesFile(siteFolder: string, mode: SiteMode): string {
   return join(siteFolder, mode, PRERENDERED_FOLDER, 'data')
 }
 
-/** Notifies the process that prerenders the site that data which pages show has changed. */
-export async function noteDataChange(siteFolder: string, mode: SiteMode) {
+/**
+ * Notifies the process that prerenders the site that data which pages show has changed: those of the paths, which come before
+ * all others, or without them any page.
+ */
+export async function noteDataChange(siteFolder: string, mode: SiteMode, paths?: string[]) {
+  if (paths) return noteChangedPages(siteFolder, mode, paths)
   const file = changesFile(siteFolder, mode)
   const now = new Date()
   await utimes(file, now, now).catch(async () => {
@@ -59,6 +64,8 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
   /** Pages with data that are older are prerendered again. */
   let dataSince = Date.now()
   let isDataPrerendered = false
+  const changedPages = watchChangedPages(siteFolder, mode)
+  let areChangedPrerendered = true
   let retryAt = 0
   let failedRuns = 0
   let failedRetryAt = Number.POSITIVE_INFINITY
@@ -90,12 +97,17 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       dataSince = Date.now()
       isDataPrerendered = false
     }
+    if (await changedPages.read()) {
+      areChangedPrerendered = false
+      // A run over many pages goes on after those that changed.
+      running?.stop.abort()
+    }
     if (Date.now() > failedRetryAt) isDataPrerendered = false
     if (isDataPrerendered && Date.now() - dataSince > PRERENDERED_LIFE_MS) {
       dataSince = Date.now()
       isDataPrerendered = false
     }
-    const isIdle = published !== null && isPublishedPrerendered && isDataPrerendered
+    const isIdle = published !== null && isPublishedPrerendered && isDataPrerendered && areChangedPrerendered
     if (isClosed || isIdle || running || Date.now() < retryAt || published === null) return
     if (!(await isOnTurn())) return
     const stop = new AbortController()
@@ -121,7 +133,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
   async function run(signal: AbortSignal) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     const startedAt = Date.now()
-    const [forPublished, forData] = [published, dataSince]
+    const [forPublished, forData, forChanged] = [published, dataSince, changedPages.latest()]
     const count = { pages: 0, failed: 0 }
     let isIncomplete = false
     try {
@@ -130,10 +142,12 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
         {
           ...(processes && { processes }),
           signal,
-          isWanted: ({ draw }, file) => {
+          isWanted: ({ draw }, file, path) => {
             const last = prerendered.get(file)
-            return last?.published !== forPublished || (draw === 'public' && last.at < forData)
+            if (last?.published !== forPublished) return true
+            return draw === 'public' && last.at < Math.max(forData, changedPages.changedAt(path))
           },
+          isFirst: (path) => changedPages.changedAt(path) > 0,
           onPlan: (pages) => events.onPlan?.(pages),
           onPage(result, renderer) {
             count.pages += 1
@@ -147,6 +161,9 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
       if (!isWhole) return
       isPublishedPrerendered = published === forPublished
       isDataPrerendered = dataSince === forData
+      areChangedPrerendered = changedPages.latest() === forChanged
+      // A page that failed is tried again with the others that did.
+      if (areChangedPrerendered && !isIncomplete) changedPages.forget()
       failedRuns = isIncomplete ? failedRuns + 1 : 0
       const pause = Math.min(FAILED_RETRY_MS * 2 ** (failedRuns - 1), PRERENDERED_LIFE_MS)
       failedRetryAt = failedRuns > 0 ? Date.now() + pause : Number.POSITIVE_INFINITY
@@ -164,7 +181,7 @@ export function watchSite({ siteFolder, mode, api, processes }: Subject, events:
     /** Resolves when everything that is prerendered is up to date; for tests and for commands. */
     async settled() {
       await check()
-      while (!isClosed && !(isPublishedPrerendered && isDataPrerendered)) {
+      while (!isClosed && !(isPublishedPrerendered && isDataPrerendered && areChangedPrerendered)) {
         await new Promise((resolve) => setTimeout(resolve, 50))
         await check()
       }

@@ -21,6 +21,9 @@ export const kindLabels: Record<Kind, string> = {
   credential: 'Credencial de publicación',
   row: 'Fila de una tabla',
   'saved-query': 'Consulta guardada',
+  'academy-category': 'Categoría de la academia',
+  'academy-course': 'Curso',
+  'academy-lesson': 'Lección',
 }
 
 const fieldLabels: Record<string, string> = {

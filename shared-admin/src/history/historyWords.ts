@@ -64,6 +64,9 @@ export const changeLabels: Record<Action, string> = {
   prune: 'Limpieza de versiones',
   members: 'Cambio de miembros',
   revoke: 'Revocado',
+  schedule: 'Programado',
+  unschedule: 'Sin fecha de publicación',
+  reorder: 'Ordenado',
 }
 
 /**

@@ -63,6 +63,20 @@ export const getWardrobeCategoryPath = (id: string): string => `/api/wardrobe/ca
 export const createWardrobeCategoryPath = (): string => `/api/wardrobe/category/create`
 export const updateWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/update/${encodeURIComponent(id)}`
 export const deleteWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/delete/${encodeURIComponent(id)}`
+export const listContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
+export const createContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
+export const getContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
+export const deleteContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
+export const listContentVersionsPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/versions`
+export const checkContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/check`
+export const saveContentDraftPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/draft`
+export const discardContentDraftPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/draft`
+export const restoreContentVersionPath = (kind: string, id: string, number: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/versions/${encodeURIComponent(number)}`
+export const publishContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/publish`
+export const unscheduleContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/schedule`
+export const orderContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}/order`
+export const importLessonsPath = (): string => `/api/content/import`
+export const exportContentPath = (id: string): string => `/api/content/academy-lesson/${encodeURIComponent(id)}/export`
 export const listMediaPath = (): string => `/api/media/getAll`
 export const listMediaFoldersPath = (): string => `/api/media/folders`
 export const getMediaPath = (id: string): string => `/api/media/getById/${encodeURIComponent(id)}`
@@ -240,6 +254,20 @@ export const operationRoutes = {
   createWardrobeCategory: { method: 'POST', path: '/api/wardrobe/category/create' },
   updateWardrobeCategory: { method: 'PATCH', path: '/api/wardrobe/category/update/{id}' },
   deleteWardrobeCategory: { method: 'DELETE', path: '/api/wardrobe/category/delete/{id}' },
+  listContent: { method: 'GET', path: '/api/content/{kind}' },
+  createContent: { method: 'POST', path: '/api/content/{kind}' },
+  getContent: { method: 'GET', path: '/api/content/{kind}/{id}' },
+  deleteContent: { method: 'DELETE', path: '/api/content/{kind}/{id}' },
+  listContentVersions: { method: 'GET', path: '/api/content/{kind}/{id}/versions' },
+  checkContent: { method: 'GET', path: '/api/content/{kind}/{id}/check' },
+  saveContentDraft: { method: 'PUT', path: '/api/content/{kind}/{id}/draft' },
+  discardContentDraft: { method: 'DELETE', path: '/api/content/{kind}/{id}/draft' },
+  restoreContentVersion: { method: 'POST', path: '/api/content/{kind}/{id}/versions/{number}' },
+  publishContent: { method: 'POST', path: '/api/content/{kind}/{id}/publish' },
+  unscheduleContent: { method: 'DELETE', path: '/api/content/{kind}/{id}/schedule' },
+  orderContent: { method: 'PUT', path: '/api/content/{kind}/order' },
+  importLessons: { method: 'POST', path: '/api/content/import' },
+  exportContent: { method: 'GET', path: '/api/content/academy-lesson/{id}/export' },
   listMedia: { method: 'GET', path: '/api/media/getAll' },
   listMediaFolders: { method: 'GET', path: '/api/media/folders' },
   getMedia: { method: 'GET', path: '/api/media/getById/{id}' },

@@ -23,6 +23,15 @@ import type {
   CodeAvailability,
   ConfirmEmailInput,
   ConfirmSignUpInput,
+  Content,
+  ContentCheck,
+  ContentCreateInput,
+  ContentDraftSaveInput,
+  ContentKindInput,
+  ContentOrderInput,
+  ContentPage,
+  ContentPublishInput,
+  ContentVersionPage,
   CountRowsParams,
   CreatePreviewBody,
   CreateReleaseCredentialBody,
@@ -64,9 +73,14 @@ import type {
   Health,
   HomeSummary,
   ImportShortLinksBody,
+  ImportedLessons,
   KeepTrialBody,
+  LessonFile,
+  LessonImportInput,
   ListActivityParams,
   ListBinParams,
+  ListContentParams,
+  ListContentVersionsParams,
   ListFeedbackParams,
   ListMailsParams,
   ListMediaParams,
@@ -106,6 +120,7 @@ import type {
   OptionList,
   OptionResponse,
   OptionUpdateInput,
+  OrderedContent,
   OwnRemotes,
   PageViewFunnel,
   PageViewFunnelParams,
@@ -122,6 +137,7 @@ import type {
   ProjectPage,
   PruneReleasesBody,
   PrunedReleases,
+  PublishedContent,
   QueryEnded,
   QueryPlan,
   ReadRowParams,
@@ -154,6 +170,7 @@ import type {
   RollbackVersionBody,
   RowCount,
   RunSqlBody,
+  SavedContentDraft,
   SavedQuery,
   SavedQueryCreationInput,
   SavedQueryList,
@@ -191,6 +208,7 @@ import type {
   TeamMember,
   TeamMemberPage,
   TestersLink,
+  UnscheduleContentParams,
   UpdateShortLinkBody,
   UploadPreviewParams,
   UploadSqlBody,
@@ -1112,6 +1130,218 @@ export const deleteWardrobeCategory = (
     }
   
 /**
+ * Página de lo publicado y de los borradores de un tipo, en el orden del sitio, por texto, estado y padre.
+ * @summary Listar contenido
+ */
+export const listContent = (
+    kind: ContentKindInput,
+    params?: ListContentParams,
+ options?: SecondParameter<typeof request<ContentPage>>,) => {
+      return request<ContentPage>(
+      {url: `/api/content/${encodeURIComponent(kind)}`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Guarda un borrador nuevo, que nadie ve hasta que se publica.
+ * @summary Empezar contenido
+ */
+export const createContent = (
+    kind: ContentKindInput,
+    contentCreateInput: ContentCreateInput,
+ options?: SecondParameter<typeof request<SavedContentDraft>>,) => {
+      return request<SavedContentDraft>(
+      {url: `/api/content/${encodeURIComponent(kind)}`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: contentCreateInput
+    },
+      options);
+    }
+  
+/**
+ * Lo publicado y su borrador, con quién guardó cada uno y cuándo.
+ * @summary Ver contenido
+ */
+export const getContent = (
+    kind: ContentKindInput,
+    id: string,
+ options?: SecondParameter<typeof request<Content>>,) => {
+      return request<Content>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Lo mueve a la papelera con lo que contiene, de donde puede volver.
+ * @summary Eliminar contenido
+ */
+export const deleteContent = (
+    kind: ContentKindInput,
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Lo que se publicó cada vez, lo último primero, con lo que cambió respecto a lo anterior.
+ * @summary Listar versiones
+ */
+export const listContentVersions = (
+    kind: ContentKindInput,
+    id: string,
+    params?: ListContentVersionsParams,
+ options?: SecondParameter<typeof request<ContentVersionPage>>,) => {
+      return request<ContentVersionPage>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/versions`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Lo que falta, enlaces que no llevan a ninguna página, imágenes sin texto alternativo, y las lecciones que enlazan a su página.
+ * @summary Revisar antes de publicar
+ */
+export const checkContent = (
+    kind: ContentKindInput,
+    id: string,
+ options?: SecondParameter<typeof request<ContentCheck>>,) => {
+      return request<ContentCheck>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/check`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda sobre la versión leída; 0 es la primera de algo publicado. Se rechaza si otra persona guardó después: el mensaje dice quién y cuándo. Lo que estaba programado deja de estarlo.
+ * @summary Guardar un borrador
+ */
+export const saveContentDraft = (
+    kind: ContentKindInput,
+    id: string,
+    contentDraftSaveInput: ContentDraftSaveInput,
+ options?: SecondParameter<typeof request<SavedContentDraft>>,) => {
+      return request<SavedContentDraft>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/draft`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: contentDraftSaveInput
+    },
+      options);
+    }
+  
+/**
+ * Quita el borrador; lo publicado queda como está.
+ * @summary Descartar un borrador
+ */
+export const discardContentDraft = (
+    kind: ContentKindInput,
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/draft`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Hace un borrador de una versión anterior. Un borrador que exista se publica o descarta antes.
+ * @summary Volver a una versión
+ */
+export const restoreContentVersion = (
+    kind: ContentKindInput,
+    id: string,
+    number: number,
+ options?: SecondParameter<typeof request<SavedContentDraft>>,) => {
+      return request<SavedContentDraft>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/versions/${encodeURIComponent(number)}`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Publica la versión leída del borrador, ahora o en la fecha indicada. Responde con las páginas que la muestran.
+ * @summary Publicar
+ */
+export const publishContent = (
+    kind: ContentKindInput,
+    id: string,
+    contentPublishInput: ContentPublishInput,
+ options?: SecondParameter<typeof request<PublishedContent>>,) => {
+      return request<PublishedContent>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/publish`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: contentPublishInput
+    },
+      options);
+    }
+  
+/**
+ * El borrador queda, sin fecha.
+ * @summary Quitar la fecha de publicación
+ */
+export const unscheduleContent = (
+    kind: ContentKindInput,
+    id: string,
+    params: UnscheduleContentParams,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/schedule`, method: 'DELETE',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Pone lo publicado en este orden, dentro de su padre si lo tiene.
+ * @summary Ordenar
+ */
+export const orderContent = (
+    kind: ContentKindInput,
+    contentOrderInput: ContentOrderInput,
+ options?: SecondParameter<typeof request<OrderedContent>>,) => {
+      return request<OrderedContent>(
+      {url: `/api/content/${encodeURIComponent(kind)}/order`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: contentOrderInput
+    },
+      options);
+    }
+  
+/**
+ * Hace un borrador de cada archivo Markdown, con los datos de su encabezado; sin él, el nombre del archivo es el slug y el primer título el de la lección. O todos o ninguno.
+ * @summary Importar lecciones
+ */
+export const importLessons = (
+    lessonImportInput: LessonImportInput,
+ options?: SecondParameter<typeof request<ImportedLessons>>,) => {
+      return request<ImportedLessons>(
+      {url: `/api/content/import`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: lessonImportInput
+    },
+      options);
+    }
+  
+/**
+ * Su borrador, o lo publicado si no lo tiene, como Markdown con encabezado.
+ * @summary Exportar una lección
+ */
+export const exportContent = (
+    id: string,
+ options?: SecondParameter<typeof request<LessonFile>>,) => {
+      return request<LessonFile>(
+      {url: `/api/content/academy-lesson/${encodeURIComponent(id)}/export`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
  * Página de imágenes y documentos, por texto, tipo, carpeta y uso.
  * @summary Listar medios
  */
@@ -1335,7 +1565,7 @@ export const listBin = (
  * @summary Recuperar de la papelera
  */
 export const restoreFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
@@ -1349,7 +1579,7 @@ export const restoreFromBin = (
  * @summary Eliminar para siempre
  */
 export const purgeFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(

@@ -15,6 +15,18 @@ export interface AcademyCategory {
   courses: AcademyCourseSummary[];
 }
 
+export type AcademyCategoryContentThumbnail = string | null;
+
+export interface AcademyCategoryContent {
+  /** @maxLength 100 */
+  slug: string;
+  /** @maxLength 120 */
+  name: string;
+  /** @maxLength 1000 */
+  description: string;
+  thumbnail: AcademyCategoryContentThumbnail;
+}
+
 export type AcademyCategoryListFeatured = {
   courses: string[];
   showHot: boolean;
@@ -45,6 +57,33 @@ export interface AcademyCourse {
   createdAt: string;
   category: AcademyCourseCategory;
   sections: AcademySection[];
+}
+
+export type AcademyCourseContentThumbnail = string | null;
+
+export type AcademyCourseContentSectionsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  /** @maxLength 100 */
+  slug: string;
+  /** @maxLength 200 */
+  titleSection: string;
+  /** @maxItems 500 */
+  lessons: string[];
+};
+
+export interface AcademyCourseContent {
+  /** @maxLength 36 */
+  categoryId: string;
+  /** @maxLength 100 */
+  slug: string;
+  /** @maxLength 200 */
+  title: string;
+  /** @maxLength 2000 */
+  description: string;
+  thumbnail: AcademyCourseContentThumbnail;
+  /** @maxItems 100 */
+  sections: AcademyCourseContentSectionsItem[];
 }
 
 export type AcademyCourseLessonYoutubeUrl = string | null;
@@ -128,6 +167,46 @@ export interface AcademyLesson {
   premiumLinkCount: number;
   markdownUrlPremium?: AcademyLessonMarkdownUrlPremium;
   linksPremium?: AcademyLessonLink[];
+}
+
+export type AcademyLessonContentYoutubeUrl = string | null;
+
+export type AcademyLessonContentText = string | null;
+
+export type AcademyLessonContentPremiumText = string | null;
+
+export type AcademyLessonContentLinksItem = {
+  /** @maxLength 200 */
+  name: string;
+  /** @maxLength 2000 */
+  url: string;
+};
+
+export type AcademyLessonContentLinksPremiumItem = {
+  /** @maxLength 200 */
+  name: string;
+  /** @maxLength 2000 */
+  url: string;
+};
+
+export interface AcademyLessonContent {
+  /** @maxLength 36 */
+  sectionId: string;
+  /** @maxLength 100 */
+  slug: string;
+  /** @maxLength 60 */
+  labelLesson: string;
+  /** @maxLength 200 */
+  titleLesson: string;
+  /** @maxLength 1000 */
+  descriptionLesson: string;
+  youtubeUrl: AcademyLessonContentYoutubeUrl;
+  text: AcademyLessonContentText;
+  premiumText: AcademyLessonContentPremiumText;
+  /** @maxItems 100 */
+  links: AcademyLessonContentLinksItem[];
+  /** @maxItems 100 */
+  linksPremium: AcademyLessonContentLinksPremiumItem[];
 }
 
 export interface AcademyLessonLink {
@@ -376,7 +455,7 @@ export interface BinEntry {
   expiresAt: string;
 }
 
-export type BinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media';
+export type BinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson';
 export interface BinPage {
   results: BinEntry[];
   /**
@@ -490,7 +569,7 @@ export interface CaptchaChallenge {
   signature?: string;
 }
 
-export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke';
+export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder';
 export type CodeAvailabilityReason = 'invalid' | 'reserved' | 'taken';
 export interface CodeAvailability {
   available: boolean;
@@ -562,6 +641,169 @@ export interface ConnectedUserList {
    * @maximum 9007199254740991
    */
   total: number;
+}
+
+export type ContentPublishedAnyOf = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+
+export type ContentPublished = ContentPublishedAnyOf | null;
+
+export type ContentDraftProperty = ContentDraft | null;
+
+export type ContentUpdatedAt = string | null;
+
+export type ContentUpdatedBy = string | null;
+
+export type ContentPath = string | null;
+
+export interface Content {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  kind: ContentKind;
+  published: ContentPublished;
+  draft: ContentDraftProperty;
+  updatedAt: ContentUpdatedAt;
+  updatedBy: ContentUpdatedBy;
+  path: ContentPath;
+}
+
+export type ContentCheckLinkedFromItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+};
+
+export type ContentCheckMovesTo = string | null;
+
+export interface ContentCheck {
+  problems: ContentProblem[];
+  linkedFrom: ContentCheckLinkedFromItem[];
+  movesTo: ContentCheckMovesTo;
+}
+
+export type ContentCreateInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+
+export interface ContentCreateInput {
+  content: ContentCreateInputContent;
+}
+
+export type ContentDraftContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+
+export type ContentDraftDue = string | null;
+
+export type ContentDraftProblem = string | null;
+
+export interface ContentDraft {
+  content: ContentDraftContent;
+  /**
+   * @minimum 0
+   * @maximum 2000000000
+   */
+  version: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+  updatedBy: string;
+  due: ContentDraftDue;
+  problem: ContentDraftProblem;
+}
+
+export type ContentDraftSaveInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+
+export interface ContentDraftSaveInput {
+  content: ContentDraftSaveInputContent;
+  /**
+   * @minimum 0
+   * @maximum 2000000000
+   */
+  version: number;
+}
+
+export type ContentEntryParent = string | null;
+
+export type ContentEntryUpdatedBy = string | null;
+
+export type ContentEntryDue = string | null;
+
+export type ContentEntryProblem = string | null;
+
+export interface ContentEntry {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  parent: ContentEntryParent;
+  state: ContentState;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+  updatedBy: ContentEntryUpdatedBy;
+  due: ContentEntryDue;
+  problem: ContentEntryProblem;
+}
+
+export type ContentKind = 'academy-category' | 'academy-course' | 'academy-lesson';
+export type ContentKindInput = 'academy-category' | 'academy-course' | 'academy-lesson';
+export interface ContentOrderInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  parent?: string;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  ids: string[];
+}
+
+export interface ContentPage {
+  results: ContentEntry[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export type ContentProblemKind = 'incomplete' | 'broken-link' | 'missing-picture' | 'missing-alt';
+export type ContentProblemLine = number | null;
+
+export interface ContentProblem {
+  kind: ContentProblemKind;
+  field: string;
+  line: ContentProblemLine;
+  message: string;
+}
+
+export interface ContentPublishInput {
+  /**
+   * @minimum 0
+   * @maximum 2000000000
+   */
+  version: number;
+  /**
+   * Cuándo se publica; sin ella, ahora.
+   * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+   */
+  at?: string;
+}
+
+export type ContentState = 'draft' | 'published' | 'changed' | 'scheduled';
+export interface ContentVersion {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  number: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  by: string;
+  changes: FieldChange[];
+}
+
+export interface ContentVersionPage {
+  results: ContentVersion[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
 }
 
 export interface CreatedMedia {
@@ -1049,6 +1291,47 @@ export interface HomeSummary {
   remotes: HomeRemote[];
 }
 
+export type ImportedLessonsResultsItem = {
+  path: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+};
+
+export interface ImportedLessons {
+  results: ImportedLessonsResultsItem[];
+}
+
+export interface LessonFile {
+  /**
+   * @minLength 1
+   * @maxLength 300
+   */
+  path: string;
+  /** @maxLength 1020000 */
+  text: string;
+}
+
+export interface LessonFileInput {
+  /**
+   * @minLength 1
+   * @maxLength 300
+   */
+  path: string;
+  /** @maxLength 1020000 */
+  text: string;
+}
+
+export interface LessonImportInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  sectionId: string;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  files: LessonFileInput[];
+}
+
 export type LivePageViewsMinutesItem = {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   date: string;
@@ -1451,6 +1734,10 @@ export interface OptionUpdateInput {
   value: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   updatedAt?: string;
+}
+
+export interface OrderedContent {
+  ids: string[];
 }
 
 export interface OwnRemotes {
@@ -1876,6 +2163,14 @@ export interface PrunedReleases {
   bytes: number;
 }
 
+export type PublishedContentDue = string | null;
+
+export interface PublishedContent {
+  state: ContentState;
+  due: PublishedContentDue;
+  pages: string[];
+}
+
 export type PublishedEntryShared = {[key: string]: string};
 
 export interface PublishedEntry {
@@ -1924,7 +2219,7 @@ export const ReadyValue = {
 } as const;
 export type Ready = typeof ReadyValue;
 
-export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query';
+export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson';
 export interface RefreshInput {
   /**
    * @minLength 1
@@ -2625,6 +2920,12 @@ export interface RowCount {
    * @maximum 9007199254740991
    */
   total: number;
+}
+
+export interface SavedContentDraft {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  draft: ContentDraft;
 }
 
 export interface SavedQuery {
@@ -4062,6 +4363,59 @@ export type ListFeedbackSortUserEmail = 'ASC' | 'DESC';
 export type ListFeedbackSortRating = 'ASC' | 'DESC';
 export type ListFeedbackSortIsActive = 'ASC' | 'DESC';
 export type ListFeedbackSortIsPinned = 'ASC' | 'DESC';
+export type ListContentParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Solo los correos con este estado; vacío trae los que no están archivados.
+ */
+state?: ListContentState;
+/**
+ * @maxLength 36
+ */
+parent?: string;
+};
+
+export type ListContentState = 'draft' | 'published' | 'changed' | 'scheduled' | '';
+export type ListContentVersionsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type UnscheduleContentParams = {
+/**
+ * Número de la versión.
+ * @minimum 0
+ * @maximum 2000000000
+ */
+version: number;
+};
+
 export type ListMediaParams = {
 /**
  * Número de la página, desde 1.
@@ -4168,8 +4522,8 @@ dateTo?: string;
 sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
-export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | '';
-export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | '';
+export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | '';
+export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {
 /**
@@ -4209,7 +4563,7 @@ dateTo?: string;
 sortDeletedAt?: ListBinSortDeletedAt;
 };
 
-export type ListBinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | '';
+export type ListBinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | '';
 export type ListBinSortDeletedAt = 'ASC' | 'DESC';
 export type SearchParams = {
 /**

@@ -4,6 +4,12 @@ import type { Notifications } from './notifications.ts'
 /** Signalled by everything that replaces much of the data: restores, uploads, queries of administrators. */
 export const databaseChannel = 'database'
 
+/** Signalled after changes of administrators, where several machines have a site folder each. */
+export const changesChannel = 'drawn data'
+
+/** Signalled when content is published or deleted, which only changes what the site's pages show. */
+export const contentChannel = 'content'
+
 /**
  * Signals of other processes within this time count as one, so that a flood of them does not cause a flood of
  * reloads.

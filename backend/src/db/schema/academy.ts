@@ -1,4 +1,4 @@
-import { relations } from 'drizzle-orm'
+import { relations, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, searchText, updatedAt } from './columns.ts'
 
@@ -58,8 +58,14 @@ export const academyLessons = pgTable(
     descriptionLesson: text('description_lesson').notNull(),
     youtubeUrl: text('youtube_url'),
     lessonOrder: integer('lesson_order').notNull(),
+    /** In Markdown. A lesson without it may have a `markdownUrl`. */
+    text: text('text'),
+    textDigest: text('text_digest').generatedAlwaysAs(sql.raw('md5("text")')),
+    /** In Markdown, after the other text; served only to signed-in readers. */
+    premiumText: text('premium_text'),
+    /** The address of a text that another site has, or a file of `backend/content/` that a start has not moved here. */
     markdownUrl: text('markdown_url'),
-    /** Relative to `backend/content-premium/`; served only to signed-in readers. */
+    /** A file of `backend/content-premium/` that a start has not moved here. */
     markdownPremiumPath: text('markdown_premium_path'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -5,6 +5,7 @@ import { createdAt, id } from './columns.ts'
 export const recordKinds = [
   ...(['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'option', 'media'] as const),
   ...(['backup', 'database', 'release', 'credential', 'row', 'saved-query'] as const),
+  ...(['academy-category', 'academy-course', 'academy-lesson'] as const),
 ] as const
 
 export const changeActions = [
@@ -14,6 +15,7 @@ export const changeActions = [
   ...(['replace', 'query', 'stop-query'] as const),
   ...(['publish', 'trial', 'canary', 'end-canary', 'rollback', 'stop', 'resume'] as const),
   ...(['preview', 'end-preview', 'freeze', 'unfreeze', 'prune', 'members', 'revoke'] as const),
+  ...(['schedule', 'unschedule', 'reorder'] as const),
 ] as const
 
 export type RecordKind = (typeof recordKinds)[number]

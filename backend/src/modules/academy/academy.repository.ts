@@ -71,7 +71,7 @@ export async function findCourse(db: Db, slug: string) {
         orderBy: (section) => [asc(section.sectionOrder), asc(section.slug)],
         with: {
           lessons: {
-            columns: { ...lessonSummary, markdownUrl: true },
+            columns: { ...lessonSummary, markdownUrl: true, text: true },
             orderBy: (lesson) => [asc(lesson.lessonOrder), asc(lesson.slug)],
           },
         },
@@ -82,10 +82,22 @@ export async function findCourse(db: Db, slug: string) {
 
 export async function findLesson(db: Db, slug: string) {
   return db.query.academyLessons.findFirst({
-    columns: { ...lessonSummary, markdownUrl: true, markdownPremiumPath: true },
+    columns: {
+      ...{ ...lessonSummary, markdownUrl: true, markdownPremiumPath: true },
+      ...{ text: true, textDigest: true, premiumText: true },
+    },
     where: (lesson, { eq }) => eq(lesson.slug, slug),
     with: { links: { orderBy: (link) => [asc(link.position), asc(link.name)] } },
   })
+}
+
+/** The text for everybody of the lesson that has it at this address; undefined when it is another by now. */
+export async function findLessonText(db: Db, slug: string, hash: string): Promise<string | undefined> {
+  const row = await db.query.academyLessons.findFirst({
+    columns: { text: true },
+    where: (lesson, { and, eq }) => and(eq(lesson.slug, slug), eq(lesson.textDigest, hash)),
+  })
+  return row?.text ?? undefined
 }
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]

@@ -124,7 +124,7 @@ export function toCourse(
     ...dated(course),
     sections: sections.map(({ lessons, ...section }) => ({
       ...section,
-      lessons: lessons.map(({ markdownUrl: _text, ...lesson }) => ({
+      lessons: lessons.map(({ markdownUrl: _url, text: _text, ...lesson }) => ({
         ...dated(lesson),
         readingMinutes: readingMinutes.get(lesson.id) ?? null,
         formerSlugs: (formerSlugs.get(lesson.id) ?? []).filter((slug) => slug !== lesson.slug.toLowerCase()),
@@ -135,23 +135,37 @@ export function toCourse(
 
 /** Anonymous visitors get neither the premium text nor the premium links, only whether there is any, and how many links. */
 export function toLesson(
-  { links, markdownPremiumPath, ...lesson }: LessonRow,
+  { links, markdownPremiumPath, text: _text, premiumText, textDigest, ...lesson }: LessonRow,
   { isSignedIn, readingMinutes }: { isSignedIn: boolean; readingMinutes: number | null },
 ): z.infer<typeof lessonResponse> {
   const linksOf = (isPremium: boolean) =>
     links.filter((link) => link.isPremium === isPremium).map(({ id, name, url }) => ({ id, name, url }))
   const linksPremium = linksOf(true)
-  const hasPremium = linksPremium.length > 0 || markdownPremiumPath !== null
+  const hasPremiumText = premiumText !== null || markdownPremiumPath !== null
+  const markdownUrl = textDigest === null ? lesson.markdownUrl : lessonTextAddress(lesson.slug, textDigest)
+  const hasPremium = linksPremium.length > 0 || hasPremiumText
   const premiumLinkCount = linksPremium.length
-  const open = { ...dated(lesson), readingMinutes, links: linksOf(false), hasPremium, premiumLinkCount }
+  const open = {
+    ...dated(lesson),
+    markdownUrl,
+    readingMinutes,
+    links: linksOf(false),
+    hasPremium,
+    premiumLinkCount,
+  }
   if (!isSignedIn) return open
   return {
     ...open,
-    markdownUrlPremium: markdownPremiumPath
+    markdownUrlPremium: hasPremiumText
       ? `/api/academy/lessons/premium/${encodeURIComponent(lesson.slug)}`
       : null,
     linksPremium,
   }
+}
+
+/** Of the text for everybody; it never shows another one, so it may be kept. */
+function lessonTextAddress(slug: string, hash: string): string {
+  return `/content/lessons/${encodeURIComponent(slug)}.${hash}.md`
 }
 
 function dated<Row extends { createdAt: Date }>(row: Row) {

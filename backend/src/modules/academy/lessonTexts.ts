@@ -6,17 +6,17 @@ import type { LessonRow } from './academy.repository.ts'
 const contentAddress = '/content/'
 
 type Folders = Pick<Config, 'contentDir' | 'premiumContentDir'>
-type Texts = Pick<LessonRow, 'markdownUrl' | 'markdownPremiumPath'>
+type OpenText = Pick<LessonRow, 'text' | 'markdownUrl'>
+type Texts = OpenText & Pick<LessonRow, 'premiumText' | 'markdownPremiumPath'>
 
 /** The public text followed by the premium one, for signed-in readers; null without a premium one. */
 export async function readPremiumText(
   { contentDir, premiumContentDir }: Folders,
-  { markdownUrl, markdownPremiumPath }: Texts,
+  { premiumText, markdownPremiumPath, ...lesson }: Texts,
 ): Promise<string | null> {
-  if (!markdownPremiumPath) return null
   const [open, premium] = await Promise.all([
-    readOpenText({ contentDir }, markdownUrl),
-    readInside(premiumContentDir, markdownPremiumPath),
+    readOpenText({ contentDir }, lesson),
+    premiumText ?? (markdownPremiumPath ? readInside(premiumContentDir, markdownPremiumPath) : null),
   ])
   if (premium === null) return null
   return open === null ? premium : `${open.trimEnd()}\n\n${premium}`
@@ -30,17 +30,17 @@ export async function readingMinutesFor(
 ): Promise<number | null> {
   // A lesson is shown without its duration rather than not at all.
   const premium = isSignedIn ? await readPremiumText(folders, lesson).catch(() => null) : null
-  const text = premium ?? (await readOpenText(folders, lesson.markdownUrl).catch(() => null))
+  const text = premium ?? (await readOpenText(folders, lesson).catch(() => null))
   return text === null ? null : readingMinutes(text)
 }
 
 /** The same for the texts that visitors get, by the ids of the lessons. */
 export async function readingMinutesOf(
   folders: Folders,
-  lessons: (Pick<LessonRow, 'id'> & Pick<Texts, 'markdownUrl'>)[],
+  lessons: (Pick<LessonRow, 'id'> & OpenText)[],
 ): Promise<Map<string, number | null>> {
-  const entries = lessons.map(async ({ id, markdownUrl }) => {
-    const open = { markdownUrl, markdownPremiumPath: null }
+  const entries = lessons.map(async ({ id, text, markdownUrl }) => {
+    const open = { text, markdownUrl, premiumText: null, markdownPremiumPath: null }
     return [id, await readingMinutesFor(folders, open, { isSignedIn: false })] as const
   })
   return new Map(await Promise.all(entries))
@@ -57,12 +57,16 @@ export function readingMinutes(text: string): number {
 }
 
 /** The server does not fetch texts of other sites. */
-async function readOpenText({ contentDir }: Pick<Folders, 'contentDir'>, markdownUrl: string | null) {
+export async function readOpenText(
+  { contentDir }: Pick<Folders, 'contentDir'>,
+  { text, markdownUrl }: OpenText,
+): Promise<string | null> {
+  if (text !== null) return text
   if (!markdownUrl?.startsWith(contentAddress)) return null
   return readInside(contentDir, markdownUrl.slice(contentAddress.length))
 }
 
-async function readInside(folder: string, path: string): Promise<string | null> {
+export async function readInside(folder: string, path: string): Promise<string | null> {
   const file = join(folder, path)
   if (!file.startsWith(folder + sep) || !file.endsWith('.md')) return null
   try {

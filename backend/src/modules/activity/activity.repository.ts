@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { activity, type ChangeAction, type RecordKind } from '../../db/schema/activity.ts'
+import { contentDrafts, contentVersions } from '../../db/schema/content.ts'
 import { users } from '../../db/schema/users.ts'
 import { matches, within } from '../../lists/conditions.ts'
 import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
@@ -73,6 +74,9 @@ export async function pruneActivity(db: Db, days: number): Promise<number> {
 /** Removes the name of an erased person from the entries of their changes; the entries stay. */
 export async function forgetPerson(db: Db, userId: string) {
   await db.update(activity).set({ actorName: 'Cuenta eliminada' }).where(eq(activity.actorId, userId))
+  const authorName = 'Cuenta eliminada'
+  await db.update(contentDrafts).set({ authorName }).where(eq(contentDrafts.authorId, userId))
+  await db.update(contentVersions).set({ authorName }).where(eq(contentVersions.authorId, userId))
 }
 
 /** Removes the name and values of an erased record from its entries; the entries stay. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { changeActions, recordKinds } from '../../db/schema/activity.ts'
+import { changeActions, type FieldChange, recordKinds } from '../../db/schema/activity.ts'
 import { dateFrom, dateTo, pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import { type ActivityRow, namesOf } from './activity.repository.ts'
 
 const recordKind = z.enum(recordKinds).meta({ id: 'RecordKind' })
 const changeAction = z.enum(changeActions).meta({ id: 'ChangeAction' })
 
-const fieldChange = z
+export const fieldChange = z
   .object({
     field: z.string(),
     /** As text; null without a value. */
@@ -69,6 +69,11 @@ function toActivity(row: ActivityRow, names: Map<string, string>): z.infer<typeo
       after: isPerson(field) ? nameOf(after, names) : textOf(after),
     })),
   }
+}
+
+/** For kinds without people in their fields. */
+export function presentChange({ field, before, after, isHidden }: FieldChange) {
+  return { field, isHidden: isHidden === true, before: textOf(before), after: textOf(after) }
 }
 
 function textOf(value: unknown): string | null {

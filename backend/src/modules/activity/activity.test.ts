@@ -198,6 +198,7 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
 /** Folders whose tests check what the other routes record. */
 const elsewhere: Record<string, RegExp> = {
   'backend/src/modules/bulk': /^POST \/api\/bulk\/(:kind|undo\/:runId)$/,
+  'backend/src/modules/content': /^[A-Z]+ \/api\/content\//,
   'backend/src/modules/auth': /^POST \/api\/auth\/restorePassword$/,
   'backend/src/modules/sign-ups': /^POST \/api\/auth\/signUp\/confirm$/,
   'backend/src/modules/users': /^POST \/api\/auth\/email\/confirm$/,

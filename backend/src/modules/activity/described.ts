@@ -1,3 +1,4 @@
+import type { academyCategories, academyCourses, academyLessons } from '../../db/schema/academy.ts'
 import type { ChangeAction, FieldChange, RecordKind } from '../../db/schema/activity.ts'
 import type { media } from '../../db/schema/media.ts'
 import type { feedbacks, mails } from '../../db/schema/messages.ts'
@@ -15,6 +16,9 @@ type Rows = {
   item: typeof wardrobeItems.$inferSelect
   option: typeof options.$inferSelect
   media: typeof media.$inferSelect
+  'academy-category': typeof academyCategories.$inferSelect
+  'academy-course': typeof academyCourses.$inferSelect
+  'academy-lesson': typeof academyLessons.$inferSelect
 }
 
 /** The kinds of records that are rows of the site's database. */
@@ -55,6 +59,12 @@ const descriptions: { [Kind in RowKind]: Description<Rows[Kind]> } = {
   media: {
     name: ({ name }) => name,
     fields: ['name', 'folder', 'alt', 'isDecorative', 'focalX', 'focalY'],
+  },
+  'academy-category': { name: ({ name }) => name, fields: ['slug', 'name', 'description', 'thumbnail'] },
+  'academy-course': { name: ({ title }) => title, fields: ['slug', 'title', 'description', 'thumbnail'] },
+  'academy-lesson': {
+    name: ({ titleLesson }) => titleLesson,
+    fields: ['slug', 'labelLesson', 'titleLesson', 'descriptionLesson', 'youtubeUrl'],
   },
   option: { name: ({ key }) => key, fields: ['value'] },
 }

@@ -1,4 +1,11 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  academyCategories,
+  academyCourses,
+  academyLessonLinks,
+  academyLessons,
+  academySections,
+} from '../../db/schema/academy.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
@@ -7,14 +14,19 @@ import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
 import { emailChanges, passwordResets, sessions, users } from '../../db/schema/users.ts'
 import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
 
-export const binKinds = ['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'media'] as const
+export const binKinds = [
+  ...(['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'media'] as const),
+  ...(['academy-category', 'academy-course', 'academy-lesson'] as const),
+] as const
 
 export type BinKind = (typeof binKinds)[number]
 
 export type Dependant = {
   table: PgTable
-  /** The column that refers to the record. */
+  /** The column that refers to the record, or to a row of the last table of `through`. */
   column: string
+  /** The tables between, from the record's on, each with its column that refers to the one before. */
+  through?: { table: PgTable; column: string }[]
   /** The rows stay when the record is deleted, without their reference. */
   isDetached?: true
 }
@@ -28,6 +40,11 @@ type Binned = {
   /** In Spanish, the error when a record that this one requires no longer exists. */
   missing?: string
 }
+
+const courses = { table: academyCourses, column: 'category_id' }
+const sections = { table: academySections, column: 'course_id' }
+const lessons = { table: academyLessons, column: 'section_id' }
+const links = { table: academyLessonLinks, column: 'lesson_id' }
 
 const alone = { dependants: [], dropped: [] }
 
@@ -56,6 +73,28 @@ export const binned: Record<BinKind, Binned> = {
   },
   // None is deleted that has uses.
   media: { table: media, dependants: [], dropped: [mediaUses] },
+  'academy-category': {
+    table: academyCategories,
+    dependants: [
+      courses,
+      { ...sections, through: [courses] },
+      { ...lessons, through: [courses, sections] },
+      { ...links, through: [courses, sections, lessons] },
+    ],
+    dropped: [],
+  },
+  'academy-course': {
+    table: academyCourses,
+    dependants: [sections, { ...lessons, through: [sections] }, { ...links, through: [sections, lessons] }],
+    dropped: [],
+    missing: 'Su categoría ya no existe. Si está en la papelera, recupérala primero.',
+  },
+  'academy-lesson': {
+    table: academyLessons,
+    dependants: [links],
+    dropped: [],
+    missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
+  },
   item: {
     table: wardrobeItems,
     ...alone,
@@ -70,5 +109,8 @@ export const takenBy: Record<string, { field: string; message: string }> = {
   users_google_subject_unique: { field: 'email', message: 'Su cuenta de Google ya es de otra cuenta.' },
   shorteners_back_half_unique: { field: 'backHalf', message: 'Su código corto ya es de otro enlace.' },
   media_hash_key: { field: 'hash', message: 'El mismo archivo se subió de nuevo.' },
+  academy_categories_slug_unique: { field: 'slug', message: 'Otra categoría ya tiene su slug.' },
+  academy_courses_slug_unique: { field: 'slug', message: 'Otro curso ya tiene su slug.' },
+  academy_lessons_slug_unique: { field: 'slug', message: 'Otra lección ya tiene su slug.' },
   wardrobe_categories_name_unique: { field: 'name', message: 'Ya existe una categoría con ese nombre.' },
 }

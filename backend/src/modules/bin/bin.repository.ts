@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { bin } from '../../db/schema/bin.ts'
+import { contentDrafts, contentKinds, contentVersions } from '../../db/schema/content.ts'
 import { matches, within } from '../../lists/conditions.ts'
 import type { Found, ListFilter, ListPage } from '../../lists/page.ts'
 import { findPage } from '../../lists/rows.ts'
@@ -88,4 +89,12 @@ export async function lockItemsOf(db: Db, userId: string): Promise<BinRow[]> {
     .from(bin)
     .where(and(eq(bin.kind, 'item'), eq(sql`${bin.row} ->> 'user_id'`, userId)))
     .for('update')
+}
+
+/** What is kept of content besides its rows. */
+export async function removeDraftsAndVersions(db: Db, { kind, recordId }: Pick<BinRow, 'kind' | 'recordId'>) {
+  const content = contentKinds.find((each) => each === kind)
+  if (!content) return
+  for (const table of [contentDrafts, contentVersions])
+    await db.delete(table).where(and(eq(table.kind, content), eq(table.recordId, recordId)))
 }

@@ -23,17 +23,28 @@ export async function copyToBin(
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(names)}::text[]) named (id, name)
     join ${table} t on t.id = named.id`)
   for (const [position, dependant] of dependants.entries()) {
-    const column = sql.identifier(dependant.column)
     const row = dependant.isDetached ? sql`jsonb_build_object('id', d.id)` : sql`to_jsonb(d) - 'search_text'`
     await db.execute(sql`
       insert into bin_dependants (bin_id, position, row)
       select piece.bin_id, ${position}, jsonb_build_object('rows', jsonb_agg(piece.row))
       from (
         select b.id as bin_id, ${row} as row, (row_number() over (partition by b.id order by d.id)) / ${PIECE}::int as number
-        from bin b join ${dependant.table} d on d.${column} = b.record_id
+        from bin b ${joinsOf(dependant)}
         where b.kind = ${kind} and b.record_id = any(${sql.param(ids)}::uuid[])
       ) piece group by piece.bin_id, piece.number`)
   }
+}
+
+/** From the record of `b` to the dependant's rows, as `d`. */
+function joinsOf({ table, column, through = [] }: Dependant): SQL {
+  const steps = [...through, { table, column }]
+  const joins = steps.map((step, at) => {
+    const [name, before] = [at === through.length ? 'd' : `t${at}`, at === 0 ? 'b' : `t${at - 1}`]
+    const key = sql.identifier(at === 0 ? 'record_id' : 'id')
+    return sql`join ${step.table} ${sql.identifier(name)}
+      on ${sql.identifier(name)}.${sql.identifier(step.column)} = ${sql.identifier(before)}.${key}`
+  })
+  return sql.join(joins, sql` `)
 }
 
 /**

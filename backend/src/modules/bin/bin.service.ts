@@ -10,7 +10,14 @@ import { changeOf, nameOf, type RowOf } from '../activity/described.ts'
 import { recordChange, recordChanges } from '../activity/recordChange.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
 import { type BinKind, binKinds, binned, takenBy } from './bin.kinds.ts'
-import { type BinRow, lockBinned, lockItemsOf, lockOverdue, removeFromBin } from './bin.repository.ts'
+import {
+  type BinRow,
+  lockBinned,
+  lockItemsOf,
+  lockOverdue,
+  removeDraftsAndVersions,
+  removeFromBin,
+} from './bin.repository.ts'
 import { copyFromBin, copyToBin, type NamedRecord } from './bin.rows.ts'
 
 /**
@@ -167,6 +174,7 @@ export async function purgeRows(db: Db, author: Author, rows: BinRow[]) {
     await recordChange(db, author, { ...describe(row), action: 'purge' })
     // After the purge is recorded, so that its entry does not keep the name either.
     if (row.kind === 'user') await forgetPerson(db, row.recordId)
+    await removeDraftsAndVersions(db, row)
     if (isPersonal(row)) await forgetRecord(db, row.kind, row.recordId)
   }
   await removeFromBin(

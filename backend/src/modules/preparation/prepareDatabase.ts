@@ -14,6 +14,7 @@ import { isPreparation, preparePartitions } from '../../db/partitions/preparatio
 import * as schema from '../../db/schema.ts'
 import { isDatabaseDown } from '../../errors.ts'
 import { StartupError } from '../../startupError.ts'
+import { adoptLessonTexts } from './adoptLessonTexts.ts'
 import { addMissingOptions } from './seed/activity.ts'
 import type { Credentials } from './seed/credentials.ts'
 import { seed } from './seed/seed.ts'
@@ -53,6 +54,7 @@ export async function prepareDatabase(
     const db = drizzle(client, { schema })
     const credentials = await seed(db, config)
     await addMissingOptions(db)
+    await adoptLessonTexts(db)
     return credentials
   })
 }

@@ -40,6 +40,8 @@ export const tablePolicies: Record<string, TablePolicy> = {
   bin_dependants: ofActivity,
   boots: ofServer,
   collaborator_skills: all,
+  content_drafts: { ...none, reason: 'Son borradores: se escriben y se publican en su pantalla.' },
+  content_versions: { ...none, reason: 'Es lo que se publicó cada vez: aquí solo se lee.' },
   download_links: ofServer,
   email_changes: ofSessions,
   feedbacks: {

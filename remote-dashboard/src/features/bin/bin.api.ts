@@ -12,6 +12,9 @@ export const binKindLabels: Record<Kind, string> = {
   category: 'Categoría',
   media: 'Medio',
   item: 'Item',
+  'academy-category': 'Categoría de la academia',
+  'academy-course': 'Curso',
+  'academy-lesson': 'Lección',
 }
 
 const filters = {

@@ -1,6 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
 import { users } from '../../../db/schema/users.ts'
+import { adoptLessonTexts } from '../adoptLessonTexts.ts'
 import { seedAcademy } from './academy.ts'
 import { seedAdministrator, seedUsers } from './accounts.ts'
 import { addMissingOptions, seedLinks, seedMessages, seedOptions } from './activity.ts'
@@ -36,6 +37,7 @@ export async function fillDatabase(
   await seedTeam(db)
   await seedProjects(db)
   await seedAcademy(db, now)
+  await adoptLessonTexts(db)
   await seedLinks(db, now)
   await seedMessages(db, now)
   await seedOptions(db)

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { ApiError } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import type { Author } from '../activity/author.ts'
+import { recordChange } from '../activity/recordChange.ts'
+import { type DraftRow, lockDueDraft, lockRecord, scheduleDraft } from './content.repository.ts'
+import { problemOf, publish } from './content.service.ts'
+import { announceContent } from './publishing.notice.ts'
+
+/** How late a scheduled draft may be. */
+const EVERY_MS = 10_000
+
+/**
+ * Publishes the drafts whose time has come, in their order, each in a transaction of its own, and returns the pages that show
+ * them. One that cannot be published stays, with the reason, and is not tried again.
+ */
+export async function publishDue(db: Db): Promise<{ published: number; failed: number; pages: string[] }> {
+  const done = { published: 0, failed: 0, pages: [] as string[] }
+  for (;;) {
+    const found = await publishNext(db)
+    if (!found) return done
+    done[found.pages ? 'published' : 'failed'] += 1
+    done.pages.push(...(found.pages ?? []))
+  }
+}
+
+function publishNext(db: Db): Promise<{ pages?: string[] } | undefined> {
+  return db.transaction(async (transaction) => {
+    const draft = await lockDueDraft(transaction)
+    if (!draft) return undefined
+    try {
+      // A savepoint: the reason of a failure is written in the same transaction.
+      return {
+        pages: await transaction.transaction(async (inner) => {
+          await lockRecord(inner, draft.kind, draft.recordId)
+          return publish(inner, authorOf(draft), draft)
+        }),
+      }
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!(problem instanceof ApiError)) throw error
+      await giveUp(transaction, draft, reasonOf(problem))
+      return {}
+    }
+  })
+}
+
+/** Who scheduled it is who publishes it. */
+function authorOf({ authorId, authorName }: DraftRow): Author {
+  return { id: authorId, name: authorName, hasRecorded: false }
+}
+
+function reasonOf({ message, fields }: ApiError): string {
+  return [...new Set([message, ...Object.values(fields ?? {})])].join(' ')
+}
+
+async function giveUp(db: Db, draft: DraftRow, problem: string) {
+  await scheduleDraft(db, draft, { due: null, problem })
+  const { kind, recordId, name: recordName, due } = draft
+  const changes = [
+    { field: 'due', before: due, after: null },
+    { field: 'problem', before: null, after: problem },
+  ]
+  await recordChange(db, authorOf(draft), { kind, recordId, recordName, action: 'unschedule', changes })
+}
+
+/** Every process does it; a row lock lets one of them publish a draft. */
+export function publishScheduled(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'db' | 'exchange' | 'notifications' | 'siteStorage'>,
+) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function run() {
+    // Another database is about to replace this one.
+    if (services.exchange.isLoading()) return
+    try {
+      const { published, failed, pages } = await publishDue(services.db)
+      if (published > 0) await announceContent(services, [...new Set(pages)])
+      if (published + failed > 0) app.log.info({ published, failed }, 'scheduled drafts were due')
+    } catch (error) {
+      app.log.warn({ err: error }, 'scheduled drafts could not be published')
+    }
+  }
+
+  app.addHook('onListen', () => {
+    timer = setInterval(() => {
+      running ??= run().finally(() => {
+        running = undefined
+      })
+    }, EVERY_MS).unref()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Services } from '../../services.ts'
+import { idParams } from '../../validation.ts'
+import { authorOf } from '../activity/author.ts'
+import { findDraft } from './content.repository.ts'
+import { exportResponse, importBody, importResponse } from './content.schemas.ts'
+import { contentNotFound, createDraft } from './content.service.ts'
+import { academyLesson } from './kinds/academy-lesson.ts'
+import { readLessonFile, writeLessonFile } from './lessonFiles.ts'
+
+const tags = ['content']
+
+/** In bytes. */
+const importBodyLimit = 8_388_608
+
+export const contentFileRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
+  app.post(
+    '/content/import',
+    {
+      config: {
+        permission: 'admin',
+        showsNothing: true,
+        unrecorded: 'It makes drafts; publishing them is the change.',
+      },
+      bodyLimit: importBodyLimit,
+      schema: {
+        ...{ operationId: 'importLessons', tags },
+        summary: 'Importar lecciones',
+        description:
+          'Hace un borrador de cada archivo Markdown, con los datos de su encabezado; sin él, el nombre del archivo es el slug y el primer título el de la lección. O todos o ninguno.',
+        body: importBody,
+        response: { 200: importResponse },
+      },
+    },
+    async (request) => {
+      const { sectionId, files } = request.body
+      const results = await db.transaction(async (transaction) => {
+        const made = []
+        for (const file of files) {
+          const content = { ...readLessonFile(file), sectionId }
+          const draft = await createDraft(transaction, authorOf(request), 'academy-lesson', content)
+          made.push({ path: file.path, id: draft.recordId, name: draft.name })
+        }
+        return made
+      })
+      return { results }
+    },
+  )
+
+  app.get(
+    '/content/academy-lesson/:id/export',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        ...{ operationId: 'exportContent', tags },
+        summary: 'Exportar una lección',
+        description: 'Su borrador, o lo publicado si no lo tiene, como Markdown con encabezado.',
+        params: idParams,
+        response: { 200: exportResponse },
+      },
+    },
+    async ({ params: { id } }) => {
+      const draft = await findDraft(db, 'academy-lesson', id)
+      const content = draft?.content ?? (await academyLesson.find(db, id))?.content
+      if (!content) throw contentNotFound()
+      return writeLessonFile(content)
+    },
+  )
+}
