@@ -43,6 +43,7 @@ export { NoMatch } from './list/NoMatch.tsx'
 export { QuickChoices } from './list/QuickChoices.tsx'
 export { SearchField } from './list/SearchField.tsx'
 export { useDraft } from './list/useDraft.ts'
+export { uploadMedia } from './media/uploadMedia.ts'
 export {
   type AddressOptions,
   activeSort,

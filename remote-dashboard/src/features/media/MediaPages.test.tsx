@@ -6,8 +6,8 @@ import { mockApi, type ReceivedRequest, replyError, signInAs, signOut } from 'sh
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDashboard, pageOf } from '../../testing.tsx'
 
-const uploadMedia = vi.fn()
-vi.mock('./uploads/uploadMedia.ts', () => ({ uploadMedia }))
+const uploadMedia = vi.hoisted(() => vi.fn())
+vi.mock('shared-admin', async (original) => ({ ...(await original<object>()), uploadMedia }))
 
 const times = { createdAt: '2026-01-05T12:00:00.000Z', updatedAt: '2026-01-06T12:00:00.000Z' }
 const medium: Media = {

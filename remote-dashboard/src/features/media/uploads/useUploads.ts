@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { saveFailure } from 'shared-admin'
+import { saveFailure, uploadMedia } from 'shared-admin'
 import type { Media } from 'shared-auth/api'
-import { uploadMedia } from './uploadMedia.ts'
 
 const MAX_AT_A_TIME = 3
 const FAILED = 'No se pudo subir el archivo.'

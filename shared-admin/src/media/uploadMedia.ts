@@ -17,6 +17,7 @@ interface UploadOptions {
 /**
  * Sends a file in pieces, continues after a cut, and makes a medium of it. Throws what the server says of a file that it refuses.
  * An aborted upload is removed from the server.
+ * @example const medium = await uploadMedia(file, { onProgress: setShare, signal })
  */
 export async function uploadMedia(file: File, { onProgress, signal }: UploadOptions): Promise<Media> {
   const { Upload } = await import('tus-js-client')
