@@ -1,0 +1,10 @@
+import { Card, media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** The fields of a record, in two columns where there is room. */
+export const Fields = styled(Card).attrs({ padding: 5 })`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[5]} ${theme.space[6]};
+  ${media.md} { grid-template-columns: 1fr 1fr; }
+`

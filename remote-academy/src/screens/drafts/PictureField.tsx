@@ -1,0 +1,62 @@
+import { type ChangeEvent, useState } from 'react'
+import { saveFailure, uploadMedia } from 'shared-admin'
+import { Text, TextField, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { addressOf } from './pictures.ts'
+
+interface PictureFieldProps {
+  label: string
+  /** Its address; null without one. */
+  value: string | null
+  error?: string | undefined
+  onChange: (value: string | null) => void
+}
+
+/** A picture by its address, or uploaded to the media. */
+export function PictureField({ label, value, error, onChange }: PictureFieldProps) {
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (!file) return
+    setFailure(undefined)
+    setShare(0)
+    try {
+      const medium = await uploadMedia(file, { onProgress: setShare, signal: new AbortController().signal })
+      onChange(addressOf(medium))
+    } catch (reason) {
+      setFailure(saveFailure(reason, 'No se pudo subir la imagen.'))
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  return (
+    <Frame>
+      <TextField
+        label={label}
+        value={value ?? ''}
+        error={failure ?? error}
+        hint="Una dirección del sitio o https://, o sube un archivo."
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+      <input type="file" accept="image/*" aria-label={`${label}: subir un archivo`} onChange={handleFile} />
+      {share !== undefined && (
+        <Text role="status" size="sm">
+          Subiendo... {Math.round(share * 100)} %
+        </Text>
+      )}
+      {value && <img src={value} alt="" />}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space[2]};
+  input[type='file'] { max-width: 100%; min-height: 44px; }
+  img { max-width: 12rem; max-height: 7rem; border-radius: ${theme.radius.md}; object-fit: cover; }
+`
