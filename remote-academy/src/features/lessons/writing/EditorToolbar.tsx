@@ -1,0 +1,79 @@
+import {
+  Bold,
+  Code,
+  Heading2,
+  Image,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  MessageSquareQuote,
+  Table,
+} from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { IconButton, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import {
+  bulletList,
+  codeBlock,
+  heading,
+  type MarkdownCommand,
+  note,
+  numberedList,
+  surround,
+  table,
+} from './markdownCommands.ts'
+
+export const bold = surround('**')
+export const italic = surround('*')
+
+const tools = [
+  { label: 'Título', icon: Heading2, command: heading },
+  { label: 'Negrita', icon: Bold, command: bold, key: 'B' },
+  { label: 'Cursiva', icon: Italic, command: italic, key: 'I' },
+  { label: 'Lista', icon: List, command: bulletList },
+  { label: 'Lista numerada', icon: ListOrdered, command: numberedList },
+  { label: 'Nota', icon: MessageSquareQuote, command: note },
+  { label: 'Tabla', icon: Table, command: table },
+  { label: 'Código', icon: Code, command: codeBlock },
+]
+
+interface EditorToolbarProps {
+  onRun: (command: MarkdownCommand) => void
+  onLink: () => void
+  onFiles: (files: File[]) => void
+}
+
+/** The buttons above a text; those with a key name it. */
+export function EditorToolbar({ onRun, onLink, onFiles }: EditorToolbarProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+
+  return (
+    <Bar role="group" aria-label="Formato">
+      {tools.map(({ label, icon: Icon, command, key }) => (
+        <IconButton key={label} label={key ? `${label} (Ctrl+${key})` : label} onClick={() => onRun(command)}>
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+      <IconButton label="Enlace (Ctrl+K)" onClick={onLink}>
+        <Link2 aria-hidden />
+      </IconButton>
+      <IconButton label="Imagen" onClick={() => input.current?.click()}>
+        <Image aria-hidden />
+      </IconButton>
+      <input ref={input} type="file" accept="image/*" multiple hidden onChange={handleChange} />
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]};
+`
