@@ -50,6 +50,26 @@ export default defineRemote({
       order: 43,
     },
   ],
+  screens: [
+    {
+      path: 'academy/categories',
+      title: 'Categorías de la academia',
+      section: 'Academia',
+      icon: 'folder',
+      order: 10,
+    },
+    { path: 'academy/categories/:id', title: 'Categoría de la academia', record: 'academy-category' },
+    {
+      path: 'academy/courses',
+      title: 'Cursos',
+      section: 'Academia',
+      icon: 'book',
+      order: 20,
+      alsoCalled: 'academia lecciones temario',
+    },
+    { path: 'academy/courses/:id', title: 'Curso', record: 'academy-course' },
+    { path: 'academy/lessons/:id', title: 'Lección', record: 'academy-lesson' },
+  ],
   slots: {
     fills: [
       { slot: 'public.home.after-services', part: 'HomeCourses', order: 10 },
@@ -58,5 +78,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 380_000,
+  budget: 710_000,
 })

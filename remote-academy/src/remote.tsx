@@ -15,6 +15,39 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
     DashboardCard: () =>
       import('./features/parts/DashboardCard.tsx').then((m) => ({ Component: m.DashboardCard })),
   },
+  screens: [
+    {
+      path: 'academy/categories',
+      lazy: () =>
+        import('./features/categories/writing/CategoryListScreen.tsx').then((m) => ({
+          Component: m.CategoryListScreen,
+        })),
+    },
+    {
+      path: 'academy/categories/:id',
+      lazy: () =>
+        import('./features/categories/writing/CategoryScreen.tsx').then((m) => ({
+          Component: m.CategoryScreen,
+        })),
+    },
+    {
+      path: 'academy/courses',
+      lazy: () =>
+        import('./features/courses/writing/CourseListScreen.tsx').then((m) => ({
+          Component: m.CourseListScreen,
+        })),
+    },
+    {
+      path: 'academy/courses/:id',
+      lazy: () =>
+        import('./features/courses/writing/CourseScreen.tsx').then((m) => ({ Component: m.CourseScreen })),
+    },
+    {
+      path: 'academy/lessons/:id',
+      lazy: () =>
+        import('./features/lessons/writing/LessonScreen.tsx').then((m) => ({ Component: m.LessonScreen })),
+    },
+  ],
   routes: [
     {
       // Not lazy: every page needs it, and a lazy layout would delay the page's own chunk.

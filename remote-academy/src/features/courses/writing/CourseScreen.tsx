@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { PageHeader } from 'shared-admin'
+import type { Content } from 'shared-auth/api'
+import { SelectField, Stack, TextAreaField } from 'shared-ui'
+import { ContentGate } from '../../../screens/drafts/ContentGate.tsx'
+import { allContentQuery, paths } from '../../../screens/drafts/content.api.ts'
+import { DeleteContentButton } from '../../../screens/drafts/DeleteContentButton.tsx'
+import { DraftBar } from '../../../screens/drafts/DraftBar.tsx'
+import { Fields } from '../../../screens/drafts/Fields.ts'
+import { PictureField } from '../../../screens/drafts/PictureField.tsx'
+import { TitleFields } from '../../../screens/drafts/TitleFields.tsx'
+import { useContentDraft } from '../../../screens/drafts/useContentDraft.ts'
+import { OutlineEditor } from './OutlineEditor.tsx'
+
+const kind = 'academy-course'
+
+export function CourseScreen() {
+  return <ContentGate kind={kind}>{(record) => <CourseForm key={record.id} record={record} />}</ContentGate>
+}
+
+function CourseForm({ record }: { record: Content }) {
+  const draft = useContentDraft(kind, record)
+  const navigate = useNavigate()
+  const { data: categories } = useQuery(allContentQuery('academy-category'))
+  const { content, change, errors } = draft
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={content.title || 'Curso sin título'}
+        breadcrumbs={[{ label: 'Cursos', to: paths[kind] }, { label: 'Curso' }]}
+      >
+        {record.published && <DeleteContentButton kind={kind} id={record.id} subject={content.title} />}
+      </PageHeader>
+      <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(paths[kind])} />
+      <Fields>
+        <TitleFields
+          label="Título"
+          title={content.title}
+          slug={content.slug}
+          maxLength={200}
+          errors={{ title: errors.title, slug: errors.slug }}
+          onChange={change}
+        />
+        <SelectField
+          label="Categoría"
+          value={content.categoryId}
+          error={errors.categoryId}
+          onChange={(event) => change({ categoryId: event.target.value })}
+        >
+          <option value="">Elige una categoría</option>
+          {categories?.results.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Descripción"
+          value={content.description}
+          maxLength={2000}
+          error={errors.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <PictureField
+          label="Imagen"
+          value={content.thumbnail}
+          error={errors.thumbnail}
+          onChange={(thumbnail) => change({ thumbnail })}
+        />
+      </Fields>
+      <OutlineEditor
+        courseId={record.id}
+        sections={content.sections}
+        errors={errors}
+        onChange={(sections) => change({ sections })}
+        onFlush={draft.flush}
+      />
+    </Stack>
+  )
+}
