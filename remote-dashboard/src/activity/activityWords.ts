@@ -55,6 +55,8 @@ const fieldLabels: Record<string, string> = {
   description: 'Descripción',
   categoryId: 'Categoría',
   image: 'Imagen',
+  color: 'Color',
+  photoId: 'Foto',
   folder: 'Carpeta',
   alt: 'Texto alternativo',
   isDecorative: 'Decorativa',
