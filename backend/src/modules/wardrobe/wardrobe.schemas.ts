@@ -142,8 +142,8 @@ export function toItem({ item, category }: ItemRow, addresses: PhotoAddresses): 
   const photo = photoId ? { userId, photoId } : undefined
   return {
     ...{ id, userId, description, photoId },
-    image: photo ? addresses.addressOf(photo, 'large') : image,
-    thumbnail: photo ? addresses.addressOf(photo, 'small') : image,
+    image: photo ? addresses.urlOf(photo, 'large') : image,
+    thumbnail: photo ? addresses.urlOf(photo, 'small') : image,
     // Administrators may write anything into the table.
     color: isItemColor(color) ? color : null,
     category: category && toCategory(category),

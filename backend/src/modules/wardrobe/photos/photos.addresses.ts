@@ -16,7 +16,7 @@ function createPhotoAddresses(secret: string) {
   }
 
   return {
-    addressOf(name: PhotoName, size: PhotoSize, now = Date.now()): string {
+    urlOf(name: PhotoName, size: PhotoSize, now = Date.now()): string {
       // The same within an hour, so that browsers use the picture they have.
       const until = (Math.floor(now / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS
       const query = new URLSearchParams({ until: String(until), token: tokenOf(name, until) })

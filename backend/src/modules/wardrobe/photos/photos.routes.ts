@@ -53,8 +53,8 @@ const uploadRoute: FastifyPluginAsyncZod<Needs> = async (app, { db, jwtSecret, m
       const { photoId, subject } = await addPhoto(mediaStorage, userId, file)
       const photo = { userId, photoId }
       return reply.code(201).send({
-        ...{ id: photoId, image: addresses.addressOf(photo, 'large') },
-        thumbnail: addresses.addressOf(photo, 'small'),
+        ...{ id: photoId, image: addresses.urlOf(photo, 'large') },
+        thumbnail: addresses.urlOf(photo, 'small'),
         proposal: proposeItem(request.query.name, subject, await listCategories(db)),
       })
     },
