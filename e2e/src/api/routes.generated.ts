@@ -63,7 +63,7 @@ export const operationRoutes = {
   createWardrobeItem: { method: 'POST', path: '/api/wardrobe/item/create', hasBody: true },
   updateWardrobeItem: { method: 'PATCH', path: '/api/wardrobe/item/update/{itemId}', hasBody: true },
   deleteWardrobeItem: { method: 'DELETE', path: '/api/wardrobe/item/delete/{itemId}', hasBody: false },
-  createWardrobePhoto: { method: 'POST', path: '/api/wardrobe/photo/create', hasBody: false },
+  createWardrobePhoto: { method: 'POST', path: '/api/wardrobe/photo/create', hasBody: true },
   listWardrobeCategories: { method: 'GET', path: '/api/wardrobe/category/getAll', hasBody: false },
   getWardrobeCategory: { method: 'GET', path: '/api/wardrobe/category/getById/{id}', hasBody: false },
   createWardrobeCategory: { method: 'POST', path: '/api/wardrobe/category/create', hasBody: true },

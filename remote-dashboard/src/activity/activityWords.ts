@@ -77,7 +77,6 @@ const addresses: Partial<Record<Kind, (entry: ActivityEntry) => string>> = {
   user: ({ recordId }) => `/user/details/${recordId}`,
   mail: ({ recordId }) => `/application/mail/details/${recordId}`,
   feedback: ({ recordId }) => `/application/feedback/details/${recordId}`,
-  item: ({ recordId }) => `/user/item/${recordId}/details`,
   'short-link': ({ recordName }) => `/application/shortener?${new URLSearchParams({ search: recordName })}`,
   option: () => '/setting/options',
   backup: () => '/application/database',

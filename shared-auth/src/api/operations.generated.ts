@@ -1095,10 +1095,13 @@ export const deleteWardrobeItem = (
  * @summary Subir la foto de una prenda
  */
 export const createWardrobePhoto = (
+    createWardrobePhotoBody: Blob,
     params?: CreateWardrobePhotoParams,
  options?: SecondParameter<typeof request<WardrobePhoto>>,) => {
       return request<WardrobePhoto>(
       {url: `/api/wardrobe/photo/create`, method: 'POST',
+      headers: {'Content-Type': 'application/octet-stream', },
+      data: createWardrobePhotoBody,
         params
     },
       options);

@@ -9,7 +9,7 @@ type PhotoFormat = (typeof photoFormats)[number]
 /** Names of photos begin with their owner: nobody's garment can show the photo of somebody else. */
 export type PhotoName = { userId: string; photoId: string }
 
-export const photosOf = (userId: string) => `${ITEM_PHOTOS}${userId}/`
+const photosOf = (userId: string) => `${ITEM_PHOTOS}${userId}/`
 export const filesOfPhoto = ({ userId, photoId }: PhotoName) => `${photosOf(userId)}${photoId}/`
 
 export function photoKey(name: PhotoName, size: PhotoSize, format: PhotoFormat): string {
