@@ -45,5 +45,5 @@ export default defineRemote({
     frames: ['https://challenges.cloudflare.com'],
     scripts: ['https://challenges.cloudflare.com'],
   },
-  budget: 160_000,
+  budget: 180_000,
 })

@@ -3,7 +3,7 @@ import { Shirt } from 'lucide-react'
 import { ChoiceFilter, NoMatch, PageHeader, RecordGate, useFilters } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import type { WardrobeItem } from 'shared-auth/api'
-import { EmptyState, Stack, theme } from 'shared-ui'
+import { EmptyState, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AddItems } from './adding/AddItems.tsx'
 import { ItemGroups } from './ItemGroups.tsx'
@@ -48,6 +48,7 @@ function FilteredItems({ items }: { items: WardrobeItem[] }) {
     .filter((item) => !color || item.color === color)
   return (
     <>
+      <VisuallyHidden as="h2">Tus prendas</VisuallyHidden>
       <Filters role="search" aria-label="Filtros de Mi armario">
         <ChoiceFilter
           list={list}
