@@ -15,6 +15,23 @@ export default defineRemote({
   ],
   screens: [
     {
+      path: 'user/wardrobe',
+      title: 'Mi armario',
+      icon: 'shirt',
+      audience: 'signed-in',
+      isPersonal: true,
+      goKey: 'w',
+      alsoCalled: 'wardrobe prendas ropa items',
+    },
+    { path: 'user/items/:userId/list', title: 'Wardrobe', icon: 'shirt', audience: 'signed-in' },
+    {
+      path: 'user/item/:itemId/details',
+      title: 'Detalles del item',
+      icon: 'shirt',
+      audience: 'signed-in',
+      record: 'item',
+    },
+    {
       path: 'wardrobe/category',
       title: 'Categorías',
       section: 'Wardrobe',
@@ -28,5 +45,5 @@ export default defineRemote({
     frames: ['https://challenges.cloudflare.com'],
     scripts: ['https://challenges.cloudflare.com'],
   },
-  budget: 160_000,
+  budget: 180_000,
 })

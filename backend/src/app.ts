@@ -73,6 +73,7 @@ import { videoRoutes } from './modules/videos/videos.routes.ts'
 import { viewRoutes } from './modules/views/views.routes.ts'
 import { wardrobeCategoryRoutes } from './modules/wardrobe/categories.routes.ts'
 import { wardrobeItemRoutes } from './modules/wardrobe/items.routes.ts'
+import { wardrobePhotoRoutes } from './modules/wardrobe/photos/photos.routes.ts'
 import { bodyTimeout, enforceBodyTimeout } from './plugins/body-timeout.ts'
 import { setCacheControl } from './plugins/cache-control.ts'
 import { respondToClientError, UpgradableRequest, watchResponses } from './plugins/connections.ts'
@@ -239,6 +240,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(feedbackRoutes, services)
   await api.register(visitorFeedbackRoutes, services)
   await api.register(wardrobeItemRoutes, services)
+  await api.register(wardrobePhotoRoutes, services)
   await api.register(wardrobeCategoryRoutes, services)
   await api.register(contentRoutes, services)
   await api.register(mediaRoutes, services)

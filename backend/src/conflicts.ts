@@ -12,6 +12,7 @@ export const conflictCodes = {
   no_consent: 'su autor no dio permiso para mostrarlo',
   nothing_to_confirm: 'el correo ya está confirmado',
   other_account: 'el enlace es de otra cuenta',
+  full: 'la persona ya guarda todo lo que puede',
   in_use: 'otras filas dependen del registro',
   busy: 'la base de datos está ocupada con otra tarea',
   cancelled: 'la tarea se canceló',

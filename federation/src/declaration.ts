@@ -108,6 +108,11 @@ export type ScreenDeclaration = {
   record?: string
   /** The key that opens it after `g`, unless the dashboard has one of its own there. */
   goKey?: string
+  /**
+   * It is about the signed-in person: an entry above the sections of the menu, instead of in one, and in the tab bar of those who
+   * administer nothing.
+   */
+  isPersonal?: boolean
 }
 
 /** Other hosts that a part needs, as sources of a Content Security Policy, such as `https://img.example`. */

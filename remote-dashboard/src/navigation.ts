@@ -105,18 +105,6 @@ export const screens: Screen[] = [
     load: () => import('./features/settings/ProfilePage.tsx').then((m) => ({ Component: m.ProfilePage })),
   },
   {
-    path: 'user/wardrobe',
-    label: 'Mi armario',
-    icon: Shirt,
-    goKey: 'w',
-    alsoCalled: 'wardrobe prendas ropa items',
-    audience: 'everyone',
-    menu: 'top',
-    tabs: ['others'],
-    load: () =>
-      import('./features/wardrobe/OwnWardrobePage.tsx').then((m) => ({ Component: m.OwnWardrobePage })),
-  },
-  {
     path: 'setting/account',
     label: 'Tu cuenta',
     icon: ShieldCheck,
@@ -188,27 +176,6 @@ export const screens: Screen[] = [
     under: 'user/list',
     load: () =>
       import('./features/users/UserUpdateRedirect.tsx').then((m) => ({ Component: m.UserUpdateRedirect })),
-  },
-  {
-    path: 'user/items/:userId/list',
-    label: 'Wardrobe',
-    icon: Shirt,
-    audience: 'self',
-    under: 'user/list',
-    load: () =>
-      import('./features/wardrobe/WardrobePage.tsx').then((m) => ({
-        Component: m.WardrobePage,
-        queries: m.queries,
-      })),
-  },
-  {
-    path: 'user/item/:itemId/details',
-    label: 'Detalles del item',
-    icon: Shirt,
-    audience: 'everyone',
-    under: 'user/list',
-    load: () =>
-      import('./features/wardrobe/ItemDetailsPage.tsx').then((m) => ({ Component: m.ItemDetailsPage })),
   },
   {
     path: 'user/telemetry',

@@ -5,6 +5,20 @@ export const remote: Remote = {
   contract: 2,
   screens: [
     {
+      path: 'user/wardrobe',
+      lazy: () =>
+        import('./features/items/OwnWardrobePage.tsx').then((m) => ({ Component: m.OwnWardrobePage })),
+    },
+    {
+      path: 'user/items/:userId/list',
+      lazy: () => import('./features/items/WardrobePage.tsx').then((m) => ({ Component: m.WardrobePage })),
+    },
+    {
+      path: 'user/item/:itemId/details',
+      lazy: () =>
+        import('./features/items/ItemDetailsPage.tsx').then((m) => ({ Component: m.ItemDetailsPage })),
+    },
+    {
       path: 'wardrobe/category',
       lazy: () =>
         import('./features/categories/CategoryListPage.tsx').then((m) => ({ Component: m.CategoryListPage })),

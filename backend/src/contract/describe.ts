@@ -262,6 +262,13 @@ const corrections: Record<string, (operation: Operation) => Partial<Operation>> 
       content: { 'application/gzip': { schema: { type: 'string', format: 'binary' } as Schema } },
     },
   }),
+  createWardrobePhoto: () => ({
+    requestBody: {
+      required: true,
+      description: 'Una foto JPEG, PNG, WebP o AVIF de 15 MB como máximo.',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as Schema } },
+    },
+  }),
   downloadBackup: ({ responses }) => ({
     responses: {
       ...responses,

@@ -123,6 +123,7 @@ const screen = z.strictObject({
     .string()
     .regex(/^[a-z]$/, 'debe ser una letra minúscula')
     .exactOptional(),
+  isPersonal: z.boolean().exactOptional(),
 })
 const slots = z.strictObject({
   offers: listOf(slotName).exactOptional(),

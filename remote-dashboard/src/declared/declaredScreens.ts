@@ -69,12 +69,14 @@ function listed(declared: DeclaredScreen[]): ListedScreen[] {
   return declared
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.title.localeCompare(other.title))
     .map((screen): ListedScreen => {
-      const { path, title, section, audience, alsoCalled, goKey, deep = false } = screen
+      const { path, title, audience, alsoCalled, goKey, deep = false } = screen
+      const section = screen.isPersonal ? 'top' : screen.section
       const under = section ? undefined : parentOf(screen, declared)
       return {
         ...{ path: belowDashboard(path), label: title, icon: iconOf(screen), deep },
         audience: audience === 'signed-in' ? 'everyone' : 'admin',
         ...(section && { menu: section }),
+        ...(screen.isPersonal && { tabs: ['others'] }),
         ...(under && { under: belowDashboard(under.path) }),
         ...(alsoCalled && { alsoCalled }),
         ...(goKey && !ownKeys.has(goKey) && { goKey }),
@@ -85,7 +87,7 @@ function listed(declared: DeclaredScreen[]): ListedScreen[] {
 /** The screen with a menu entry that one without is below of. */
 function parentOf({ path }: DeclaredScreen, declared: DeclaredScreen[]): DeclaredScreen | undefined {
   return declared
-    .filter((other) => other.section && path.startsWith(`${other.path}/`))
+    .filter((other) => (other.section || other.isPersonal) && path.startsWith(`${other.path}/`))
     .sort((one, other) => other.path.length - one.path.length)[0]
 }
 

@@ -38,6 +38,10 @@ const categories = {
   ...{ path: '/dashboard/wardrobe/category', remote: 'mixmatch', title: 'Categorías' },
   ...{ section: 'Wardrobe', icon: 'shirt' },
 }
+const ownWardrobe = {
+  ...{ path: '/dashboard/user/wardrobe', remote: 'mixmatch', title: 'Mi armario' },
+  ...{ icon: 'shirt', audience: 'signed-in' as const, isPersonal: true },
+}
 const detail = { path: '/dashboard/wardrobe/category/:id', remote: 'mixmatch', title: 'Categoría' }
 
 describe('DashboardLayout', () => {
@@ -69,7 +73,6 @@ describe('DashboardLayout', () => {
     ['/dashboard/application/stat/details', 'Estadísticas', 'true'],
     ['/dashboard/application/shortener/chart', 'Acortador', 'true'],
     ['/dashboard/user/details/u1', 'Lista de usuarios', 'true'],
-    ['/dashboard/user/item/i1/details', 'Lista de usuarios', 'true'],
     ['/dashboard/setting/profile', 'Mi Perfil', 'page'],
   ])('marks the menu entry of %s', async (address, entry, mark) => {
     signInAs('admin')
@@ -144,7 +147,7 @@ describe('DashboardLayout', () => {
     async (role) => {
       signInAs(role)
       serveNothing()
-      await openDashboard('/dashboard')
+      await openDashboard('/dashboard', { screens: [categories, ownWardrobe] })
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard User')
       expect(sidebar().getByText('Invitado / Visitante')).toBeDefined()
       expect(
@@ -159,6 +162,7 @@ describe('DashboardLayout', () => {
     signInAs('user')
     serveNothing()
     await openDashboard('/dashboard', {
+      screens: [ownWardrobe],
       navigation: {
         dashboard: [
           { label: 'Mi blog', to: '/blog/mine' },

@@ -74,7 +74,7 @@ describe('the command palette', () => {
     })
     expect(labels()).toEqual([
       ...['Modo Oscuro', 'Atajos de teclado', 'Novedades', 'Ir al sitio', 'Cerrar sesión'],
-      ...['Inicio', 'Mi Perfil', 'Mi armario', 'Tu cuenta', 'Pedidos', 'Reporte WA', 'Borradores'],
+      ...['Inicio', 'Mi Perfil', 'Tu cuenta', 'Pedidos', 'Reporte WA', 'Borradores'],
       'Academia',
     ])
     expect(api.requests).toEqual([])

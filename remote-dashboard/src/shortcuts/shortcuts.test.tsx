@@ -47,7 +47,11 @@ describe('shortcuts', () => {
 
   it('leave out what the role may not open, and what the screen does not have', async () => {
     signInAs('user')
-    await openDashboard('/dashboard/order/list')
+    const wardrobe = {
+      ...{ path: '/dashboard/user/wardrobe', remote: 'mixmatch', title: 'Mi armario' },
+      ...{ audience: 'signed-in' as const, isPersonal: true, goKey: 'w' },
+    }
+    await openDashboard('/dashboard/order/list', { screens: [wardrobe] })
     await userEvent.keyboard('?')
     const dialog = await help()
     expect(keysOf(dialog, 'Ir a otra pantalla')).toEqual(['g i', 'g p', 'g w'])

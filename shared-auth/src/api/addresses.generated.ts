@@ -57,7 +57,11 @@ export const submitFeedbackPath = (): string => `/api/feedback/create`
 export const listShownFeedbackPath = (): string => `/api/feedback/getPinned`
 export const getWardrobeUserPath = (userId: string): string => `/api/wardrobe/user/getById/${encodeURIComponent(userId)}`
 export const getWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/getById/${encodeURIComponent(itemId)}`
+export const getWardrobeChoicesPath = (): string => `/api/wardrobe/choices`
+export const createWardrobeItemPath = (): string => `/api/wardrobe/item/create`
+export const updateWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/update/${encodeURIComponent(itemId)}`
 export const deleteWardrobeItemPath = (itemId: string): string => `/api/wardrobe/item/delete/${encodeURIComponent(itemId)}`
+export const createWardrobePhotoPath = (): string => `/api/wardrobe/photo/create`
 export const listWardrobeCategoriesPath = (): string => `/api/wardrobe/category/getAll`
 export const getWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/getById/${encodeURIComponent(id)}`
 export const createWardrobeCategoryPath = (): string => `/api/wardrobe/category/create`
@@ -248,7 +252,11 @@ export const operationRoutes = {
   listShownFeedback: { method: 'GET', path: '/api/feedback/getPinned' },
   getWardrobeUser: { method: 'GET', path: '/api/wardrobe/user/getById/{userId}' },
   getWardrobeItem: { method: 'GET', path: '/api/wardrobe/item/getById/{itemId}' },
+  getWardrobeChoices: { method: 'GET', path: '/api/wardrobe/choices' },
+  createWardrobeItem: { method: 'POST', path: '/api/wardrobe/item/create' },
+  updateWardrobeItem: { method: 'PATCH', path: '/api/wardrobe/item/update/{itemId}' },
   deleteWardrobeItem: { method: 'DELETE', path: '/api/wardrobe/item/delete/{itemId}' },
+  createWardrobePhoto: { method: 'POST', path: '/api/wardrobe/photo/create' },
   listWardrobeCategories: { method: 'GET', path: '/api/wardrobe/category/getAll' },
   getWardrobeCategory: { method: 'GET', path: '/api/wardrobe/category/getById/{id}' },
   createWardrobeCategory: { method: 'POST', path: '/api/wardrobe/category/create' },

@@ -37,6 +37,7 @@ import type {
   CreateReleaseCredentialBody,
   CreateShortLinkBody,
   CreateTestersLinkBody,
+  CreateWardrobePhotoParams,
   CreatedMedia,
   CreatedReleaseCredential,
   DatabaseChanged,
@@ -117,6 +118,7 @@ import type {
   Message,
   MovedAddress,
   NewWardrobeCategoryInput,
+  NewWardrobeItemInput,
   OptionList,
   OptionResponse,
   OptionUpdateInput,
@@ -229,7 +231,10 @@ import type {
   WardrobeCategoryList,
   WardrobeCategoryResponse,
   WardrobeCategoryUpdateInput,
+  WardrobeChoices,
   WardrobeItem,
+  WardrobeItemUpdateInput,
+  WardrobePhoto,
   WardrobeUser
 } from './schemas.generated.ts';
 
@@ -1047,6 +1052,50 @@ export const getWardrobeItem = (
     }
   
 /**
+ * Las categorías de prendas, y cuántas prendas puede tener una persona.
+ * @summary Ver las categorías que una prenda puede tener
+ */
+export const getWardrobeChoices = (
+    
+ options?: SecondParameter<typeof request<WardrobeChoices>>,) => {
+      return request<WardrobeChoices>(
+      {url: `/api/wardrobe/choices`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Añade una prenda al armario de quien llama, con una foto que subió antes o sin ella.
+ * @summary Añadir una prenda propia
+ */
+export const createWardrobeItem = (
+    newWardrobeItemInput: NewWardrobeItemInput,
+ options?: SecondParameter<typeof request<WardrobeItem>>,) => {
+      return request<WardrobeItem>(
+      {url: `/api/wardrobe/item/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: newWardrobeItemInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia los campos enviados de una prenda propia, o de cualquiera para quien administra; se rechaza si alguien la cambió después de leerla. La foto tiene que ser de quien es la prenda.
+ * @summary Editar una prenda
+ */
+export const updateWardrobeItem = (
+    itemId: string,
+    wardrobeItemUpdateInput: WardrobeItemUpdateInput,
+ options?: SecondParameter<typeof request<WardrobeItem>>,) => {
+      return request<WardrobeItem>(
+      {url: `/api/wardrobe/item/update/${encodeURIComponent(itemId)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: wardrobeItemUpdateInput
+    },
+      options);
+    }
+  
+/**
  * Elimina una prenda propia, o la de cualquiera para quien administra.
  * @summary Eliminar una prenda
  */
@@ -1055,6 +1104,23 @@ export const deleteWardrobeItem = (
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
       {url: `/api/wardrobe/item/delete/${encodeURIComponent(itemId)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Guarda los tamaños de una foto, sin sus metadatos, y propone la categoría, el color y la descripción de la prenda. Una foto que en un día no es de ninguna prenda se borra. `image` y `thumbnail` son direcciones que dejan de servir entre una y dos horas después.
+ * @summary Subir la foto de una prenda
+ */
+export const createWardrobePhoto = (
+    createWardrobePhotoBody: Blob,
+    params?: CreateWardrobePhotoParams,
+ options?: SecondParameter<typeof request<WardrobePhoto>>,) => {
+      return request<WardrobePhoto>(
+      {url: `/api/wardrobe/photo/create`, method: 'POST',
+      headers: {'Content-Type': 'application/octet-stream', },
+      data: createWardrobePhotoBody,
+        params
     },
       options);
     }

@@ -1707,6 +1707,23 @@ export interface NewWardrobeCategoryInput {
   group: string;
 }
 
+export type NewWardrobeItemInputCategoryId = string | null;
+
+export type NewWardrobeItemInputColor = WardrobeColorInput | null;
+
+export type NewWardrobeItemInputPhotoId = string | null;
+
+export interface NewWardrobeItemInput {
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  description: string;
+  categoryId: NewWardrobeItemInputCategoryId;
+  color: NewWardrobeItemInputColor;
+  photoId: NewWardrobeItemInputPhotoId;
+}
+
 export type OptionType = 'json' | 'text' | 'other';
 export interface Option {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
@@ -4011,7 +4028,24 @@ export interface WardrobeCategoryUpdateInput {
   updatedAt?: string;
 }
 
+export interface WardrobeChoices {
+  categories: WardrobeCategory[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  maxItems: number;
+}
+
+export type WardrobeColor = 'black' | 'white' | 'gray' | 'beige' | 'brown' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'multicolor';
+export type WardrobeColorInput = 'black' | 'white' | 'gray' | 'beige' | 'brown' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'multicolor';
 export type WardrobeItemImage = string | null;
+
+export type WardrobeItemThumbnail = string | null;
+
+export type WardrobeItemColor = WardrobeColor | null;
+
+export type WardrobeItemPhotoId = string | null;
 
 export type WardrobeItemCategory = WardrobeCategory | null;
 
@@ -4022,11 +4056,54 @@ export interface WardrobeItem {
   userId: string;
   description: string;
   image: WardrobeItemImage;
+  thumbnail: WardrobeItemThumbnail;
+  color: WardrobeItemColor;
+  photoId: WardrobeItemPhotoId;
   category: WardrobeItemCategory;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   updatedAt: string;
+}
+
+export type WardrobeItemUpdateInputCategoryId = string | null;
+
+export type WardrobeItemUpdateInputColor = WardrobeColorInput | null;
+
+export type WardrobeItemUpdateInputPhotoId = string | null;
+
+export interface WardrobeItemUpdateInput {
+  /**
+   * @minLength 1
+   * @maxLength 200
+   */
+  description?: string;
+  categoryId?: WardrobeItemUpdateInputCategoryId;
+  color?: WardrobeItemUpdateInputColor;
+  photoId?: WardrobeItemUpdateInputPhotoId;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt?: string;
+}
+
+export type WardrobePhotoProposalCategoryId = string | null;
+
+export type WardrobePhotoProposalCategorySource = 'name' | 'shape' | null;
+
+export type WardrobePhotoProposalColor = WardrobeColor | null;
+
+export type WardrobePhotoProposal = {
+  categoryId: WardrobePhotoProposalCategoryId;
+  categorySource: WardrobePhotoProposalCategorySource;
+  color: WardrobePhotoProposalColor;
+  description: string;
+};
+
+export interface WardrobePhoto {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  image: string;
+  thumbnail: string;
+  proposal: WardrobePhotoProposal;
 }
 
 export type WardrobeUserRole = 'user' | 'admin' | 'collaborator';
@@ -4363,6 +4440,14 @@ export type ListFeedbackSortUserEmail = 'ASC' | 'DESC';
 export type ListFeedbackSortRating = 'ASC' | 'DESC';
 export type ListFeedbackSortIsActive = 'ASC' | 'DESC';
 export type ListFeedbackSortIsPinned = 'ASC' | 'DESC';
+export type CreateWardrobePhotoParams = {
+/**
+ * Nombre del remoto.
+ * @maxLength 300
+ */
+name?: string;
+};
+
 export type ListContentParams = {
 /**
  * Número de la página, desde 1.

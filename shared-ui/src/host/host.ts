@@ -46,6 +46,8 @@ export interface DeclaredScreen {
   /** The kind of record that it shows. */
   record?: string | undefined
   goKey?: string | undefined
+  /** It is about the signed-in person, and belongs to no section. */
+  isPersonal?: boolean | undefined
 }
 
 /** What the host provides from the rest of the site; the same object for the whole page load. */

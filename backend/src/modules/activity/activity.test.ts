@@ -167,6 +167,16 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
     await site.delete(`/api/wardrobe/category/delete/${id}`, { token: admin })
     return { kind: 'category', action: 'delete', recordId: id }
   },
+  'POST /api/wardrobe/item/create': async () => {
+    const body = { description: 'Gorra', categoryId: null, color: 'blue', photoId: null }
+    const { id } = (await site.post('/api/wardrobe/item/create', { token: admin, body })).json()
+    return { kind: 'item', action: 'create', recordId: id, recordName: 'Gorra' }
+  },
+  'PATCH /api/wardrobe/item/update/:itemId': async () => {
+    const id = await firstId('wardrobe_items')
+    await site.patch(`/api/wardrobe/item/update/${id}`, { token: admin, body: { color: 'green' } })
+    return { kind: 'item', action: 'update', recordId: id }
+  },
   'DELETE /api/wardrobe/item/delete/:itemId': async () => {
     const id = await firstId('wardrobe_items')
     await site.delete(`/api/wardrobe/item/delete/${id}`, { token: admin })

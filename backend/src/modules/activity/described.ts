@@ -55,7 +55,10 @@ const descriptions: { [Kind in RowKind]: Description<Rows[Kind]> } = {
     hidden: { userEmail: 'userEmail', message: 'message' },
   },
   category: { name: ({ nameES }) => nameES, fields: ['name', 'nameES', 'group'] },
-  item: { name: ({ description }) => description, fields: ['description', 'categoryId', 'image'] },
+  item: {
+    name: ({ description }) => description,
+    fields: ['description', 'categoryId', 'color', 'image', 'photoId'],
+  },
   media: {
     name: ({ name }) => name,
     fields: ['name', 'folder', 'alt', 'isDecorative', 'focalX', 'focalY'],

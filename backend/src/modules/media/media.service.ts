@@ -77,7 +77,8 @@ async function prepareRaster(
   file: Buffer,
   { kind, isAnimated }: Extract<Inspected, { isAnimated: boolean }>,
 ): Promise<Prepared> {
-  return { kind, isAnimated, ...(await transform({ file, isAnimated })) }
+  const { subject: _subject, ...looks } = await transform({ file, isAnimated })
+  return { kind, isAnimated, ...looks }
 }
 
 /** The last part of the file's own name, as far as it can be stored and shown. */

@@ -9,6 +9,10 @@ export const MEDIA_FOLDER = 'media'
 export const FILES = 'files/'
 export const UPLOADS = 'uploads/'
 export const ORPHANS = 'orphans/'
+/** Photos of garments, by their owner; they belong to no medium. */
+export const ITEM_PHOTOS = 'garments/'
+/** What backups have. */
+export const BACKED_UP = [FILES, ITEM_PHOTOS]
 
 export type MediaStorage = FileStorage & {
   /**
@@ -40,12 +44,13 @@ export function createMediaStorage({
     },
     async adopt() {
       let adopted = 0
-      for await (const { key } of folder.list(FILES)) {
-        const found = await folder.get(key)
-        if (found) await bucket.put(key, found.content)
-        await folder.remove(key)
-        adopted += 1
-      }
+      for (const prefix of BACKED_UP)
+        for await (const { key } of folder.list(prefix)) {
+          const found = await folder.get(key)
+          if (found) await bucket.put(key, found.content)
+          await folder.remove(key)
+          adopted += 1
+        }
       return adopted
     },
   }

@@ -5,6 +5,7 @@ import { pruneActivity } from '../activity/activity.repository.ts'
 import { pruneBin } from '../bin/bin.service.ts'
 import { pruneMediaFiles } from '../media/media.pruning.ts'
 import { pruneSignUps } from '../sign-ups/sign-ups.repository.ts'
+import { pruneItemPhotos } from '../wardrobe/photos/photos.pruning.ts'
 
 /**
  * Periodically removes changes and deleted records that are older than the options allow, and sign-ups that nobody
@@ -23,10 +24,11 @@ export function pruneOld(
     try {
       const uploads = await mediaUploads.deleteExpired()
       const files = await pruneMediaFiles(db, mediaStorage)
-      if (uploads + files > 0)
-        app.log.info({ uploads, files }, 'expired uploads and files of deleted media removed')
+      const photos = await pruneItemPhotos(db, mediaStorage)
+      if (uploads + files + photos > 0)
+        app.log.info({ uploads, files, photos }, 'expired uploads and files of deleted records removed')
     } catch (error) {
-      app.log.warn({ err: error }, 'expired uploads and files of deleted media were not removed')
+      app.log.warn({ err: error }, 'expired uploads and files of deleted records were not removed')
     }
   }
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { repositoryRoot } from '../../repositoryRoot.ts'
-import { createMediaStorage, FILES, MEDIA_FOLDER } from '../media/media.storage.ts'
+import { BACKED_UP, createMediaStorage, MEDIA_FOLDER } from '../media/media.storage.ts'
 import { pathBelow, type Source } from './bundle.ts'
 
 /** Entries of DATA_DIR that a bundle leaves out: databases, backups, what can be made again, and logs. */
@@ -58,11 +58,12 @@ export async function* contentsOf(places: Places, state: string, hasKeys: boolea
 /** Files of media from wherever they are stored; a restored site has them in DATA_DIR. */
 async function* mediaOf(places: Places): AsyncGenerator<Source> {
   const storage = createMediaStorage(places)
-  for await (const { key } of storage.list(FILES))
-    yield {
-      path: `${folders.data}/${MEDIA_FOLDER}/${key}`,
-      read: async () => (await storage.get(key))?.content,
-    }
+  for (const prefix of BACKED_UP)
+    for await (const { key } of storage.list(prefix))
+      yield {
+        path: `${folders.data}/${MEDIA_FOLDER}/${key}`,
+        read: async () => (await storage.get(key))?.content,
+      }
 }
 
 async function* tree(path: string, from: string): AsyncGenerator<Source> {

@@ -63,8 +63,8 @@ describe('WardrobeChoice', () => {
   it('explains how garments get into an empty wardrobe', async () => {
     renderHome({ items: [] })
     expect(await screen.findByText(/Tu armario todavía está vacío/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'cuéntanos qué prendas tienes' }).getAttribute('href')).toBe(
-      '/contact',
+    expect(screen.getByRole('link', { name: 'Añade las tuyas con una foto' }).getAttribute('href')).toBe(
+      '/dashboard/user/wardrobe',
     )
     expect(screen.queryByRole('button', { name: 'Mi armario' })).toBeNull()
   })

@@ -90,7 +90,7 @@ function NothingToMix({ items }: { items: WardrobeItem[] }) {
       {items.length === 0
         ? 'Tu armario todavía está vacío: estas prendas son de muestra.'
         : 'En tu armario no hay aún partes de arriba, partes de abajo ni calzado: estas prendas son de muestra.'}{' '}
-      Las tuyas las añade nuestro equipo: <Link to={pathTo('/contact')}>cuéntanos qué prendas tienes</Link>.
+      <Link to={pathTo('/dashboard/user/wardrobe')}>Añade las tuyas con una foto</Link>.
     </Text>
   )
 }

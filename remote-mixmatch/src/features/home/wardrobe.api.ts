@@ -5,6 +5,8 @@ import { getWardrobeUser } from 'shared-auth/api'
 export function wardrobeQuery(userId: string) {
   return queryOptions({
     queryKey: ['mixmatch', 'wardrobe', userId],
+    // Addresses of photos are valid for an hour at least.
+    refetchInterval: 30 * 60_000,
     queryFn: async ({ signal }) => (await getWardrobeUser(userId, { signal })).items,
   })
 }

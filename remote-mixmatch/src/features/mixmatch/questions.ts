@@ -5,7 +5,7 @@ export const questions: { question: string; text: string }[] = [
   },
   {
     question: '¿Cómo llegan mis prendas a mi armario?',
-    text: 'Las añade nuestro equipo. Cuéntanos desde Contacto qué prendas tienes y envíanos una foto de cada una: después las verás en tu cuenta y en el combinador.',
+    text: 'En «Mi armario», con una foto de cada una: te proponemos qué es y de qué color, tú lo confirmas, y ya está en el combinador. Tus fotos solo las ves tú y quien administra el sitio.',
   },
   {
     question: '¿Cómo bloqueo una prenda?',

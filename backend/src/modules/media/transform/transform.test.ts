@@ -22,8 +22,9 @@ const still = (file: Buffer) => transform({ file, isAnimated: false })
 
 describe('transform', () => {
   it('makes the sizes that are smaller than the image, and its own, in AVIF and WebP', async () => {
-    const { files, ...found } = await still(await picture(700, 350).jpeg().toBuffer())
+    const { files, subject, ...found } = await still(await picture(700, 350).jpeg().toBuffer())
     expect(found).toEqual({ width: 700, height: 350, widths: [320, 640, 700], dominantColor: '#c83818' })
+    expect(subject).toMatchObject({ shape: null, colors: [{ share: 1 }] })
     expect([...files.keys()].toSorted()).toEqual(
       [320, 640, 700].flatMap((width) => [`${width}.avif`, `${width}.webp`]).toSorted(),
     )

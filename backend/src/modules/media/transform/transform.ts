@@ -12,6 +12,9 @@ const script = join(import.meta.dirname, 'transformProcess.mjs')
 /** The exit code with which the process says that it reached its limit of memory. */
 const MEMORY_EXIT = 77
 
+/** Of the files that are made of a medium, ascending. */
+const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920]
+
 export type TransformLimits = { milliseconds: number; memoryMb: number; pixels: number }
 
 export const transformLimits: TransformLimits = { milliseconds: 30_000, memoryMb: 640, pixels: MAX_PIXELS }
@@ -21,7 +24,14 @@ const result = z.object({
   height: z.int().min(1),
   widths: z.array(z.int()).min(1),
   dominantColor: z.string().regex(/^#[0-9a-f]{6}$/),
+  subject: z.object({
+    colors: z.array(z.object({ red: z.int(), green: z.int(), blue: z.int(), share: z.number() })),
+    shape: z.object({ aspect: z.number(), hasGap: z.boolean() }).nullable(),
+  }),
 })
+
+/** What stands out from the background: its colours, the most frequent first, and its shape if the background is plain. */
+export type Subject = z.infer<typeof result>['subject']
 
 /** What an image looks like, and the files that were made of it by name, such as `640.avif`. */
 export type Transformed = z.infer<typeof result> & { files: Map<string, Buffer> }
@@ -31,14 +41,14 @@ const inTurn = createQueue({ running: 1, waiting: 10 })
 
 /** Makes the sizes of an inspected raster image; throws `RefusedFile` for one that cannot be decoded within the limits. */
 export function transform(
-  image: { file: Buffer; isAnimated: boolean },
+  image: { file: Buffer; isAnimated: boolean; widths?: number[] },
   limits: TransformLimits = transformLimits,
 ): Promise<Transformed> {
   return inTurn(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'media-'))
     try {
       await writeFile(join(folder, 'input'), image.file, { mode: 0o600 })
-      const found = await decode(folder, image.isAnimated, limits)
+      const found = await decode(folder, image, limits)
       const names = (await readdir(folder)).filter((name) => /^\d+\.(avif|webp)$/.test(name))
       const files = await Promise.all(
         names.map(async (name) => [name, await readFile(join(folder, name))] as const),
@@ -52,7 +62,7 @@ export function transform(
 
 async function decode(
   folder: string,
-  isAnimated: boolean,
+  { isAnimated, widths = MEDIA_WIDTHS }: { isAnimated: boolean; widths?: number[] },
   { milliseconds, memoryMb, pixels }: TransformLimits,
 ): Promise<z.infer<typeof result>> {
   const args = [
@@ -62,6 +72,7 @@ async function decode(
     String(isAnimated),
     String(pixels),
     String(memoryMb),
+    widths.join(),
   ]
   const child = spawn(process.execPath, args, {
     // None of this process's secrets.

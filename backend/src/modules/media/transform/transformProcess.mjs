@@ -1,13 +1,14 @@
 // Decodes one image that somebody uploaded, in a process of its own, so that what goes wrong ends nothing but this process.
-// Arguments: a folder with the file `input`, which receives the results; whether it is animated; limits.
+// Arguments: a folder with the file `input`, which receives the results; whether it is animated; limits; widths.
 // It writes what it found as JSON to the standard output.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { subjectOf } from './subject.mjs'
 
-const [folder = '', isAnimated, maxPixels, memoryMb] = process.argv.slice(2)
-const LARGEST = 1920
-const WIDTHS = [320, 640, 960, 1280, LARGEST]
+const [folder = '', isAnimated, maxPixels, memoryMb, wanted = ''] = process.argv.slice(2)
+const WIDTHS = wanted.split(',').map(Number)
+const LARGEST = WIDTHS.at(-1) ?? 0
 const MEMORY_EXIT = 77
 const WATCH_MS = 20
 
@@ -51,8 +52,12 @@ const decoded = options.animated
 const source = () => (decoded ? sharp(decoded.data, { raw: decoded.info }) : sharp(file, options))
 
 const still = decoded ? source() : sharp(file, { ...options, animated: false })
-const small = await still
+const sample = await still
   .resize(64, 64, { fit: 'inside' })
+  .ensureAlpha()
+  .raw()
+  .toBuffer({ resolveWithObject: true })
+const small = await sharp(sample.data, { raw: sample.info })
   .flatten({ background: '#fff' })
   .raw()
   .toBuffer({ resolveWithObject: true })
@@ -68,4 +73,6 @@ for (const each of widths) {
     await writeFile(join(folder, `${each}.avif`), await resized().avif({ quality: 55, effort: 2 }).toBuffer())
 }
 
-process.stdout.write(JSON.stringify({ width, height, widths, dominantColor }))
+process.stdout.write(
+  JSON.stringify({ width, height, widths, dominantColor, subject: subjectOf(sample.data, sample.info) }),
+)

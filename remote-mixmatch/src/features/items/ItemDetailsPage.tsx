@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { DetailsScreen, HistoryPanel, serverNotice, useGoBack, useRemove } from 'shared-admin'
 import { deleteWardrobeItem } from 'shared-auth/api'
 import { Button, Heading, media, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { activityWords } from '../../activity/activityWords.ts'
+import { ItemForm } from './ItemForm.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
-import { itemQuery } from './wardrobe.api.ts'
+import { itemQuery } from './items.api.ts'
+import { colorLabels, itemHistoryWords } from './items.words.ts'
 
 export function ItemDetailsPage() {
   const { itemId = '' } = useParams()
   const query = useQuery(itemQuery(itemId))
   const client = useQueryClient()
   const goBack = useGoBack()
+  const [isEditing, setIsEditing] = useState(false)
   const removeItem = useRemove({
     ...{ name: 'wardrobe', bin: 'item' },
     remove: deleteWardrobeItem,
@@ -39,26 +42,32 @@ export function ItemDetailsPage() {
           <Button variant="secondary" onClick={goBack}>
             <ArrowLeft aria-hidden /> Volver
           </Button>
+          <Button onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden /> Editar
+          </Button>
           <Button variant="danger" onClick={() => handleRemove(description)}>
             <Trash2 aria-hidden /> Eliminar
           </Button>
         </>
       )}
-      panels={() => <HistoryPanel words={activityWords} filter={{ kind: 'item', recordId: itemId }} />}
+      panels={() => <HistoryPanel words={itemHistoryWords} filter={{ kind: 'item', recordId: itemId }} />}
     >
-      {({ description, image, category }) => (
+      {(item) => (
         <Columns>
           <Picture>
-            <ItemPicture src={image} />
+            <ItemPicture src={item.image} />
           </Picture>
           <Stack gap={2}>
             <Text tone="muted" size="sm">
-              {category?.nameES || 'Otros'}
+              {[item.category?.nameES || 'Otros', item.color && colorLabels[item.color]]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             <Heading level={2} size="xl">
-              {description}
+              {item.description}
             </Heading>
           </Stack>
+          {isEditing && <ItemForm item={item} onDone={() => setIsEditing(false)} />}
         </Columns>
       )}
     </DetailsScreen>

@@ -10,7 +10,7 @@ export function ItemGrid({ items }: { items: WardrobeItem[] }) {
       {items.map((item) => (
         <li key={item.id}>
           <ItemCard as={Link} to={`/dashboard/user/item/${item.id}/details`} padding={0} isInteractive>
-            <ItemPicture src={item.image} />
+            <ItemPicture src={item.thumbnail} />
             <Words as="span" size="sm" weight="medium">
               {item.description}
             </Words>

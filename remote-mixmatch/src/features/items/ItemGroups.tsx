@@ -2,7 +2,7 @@ import type { WardrobeItem } from 'shared-auth/api'
 import { Heading, Stack, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ItemGrid } from './ItemGrid.tsx'
-import { groupItems } from './wardrobe.api.ts'
+import { groupItems } from './items.api.ts'
 
 /** Items by category. */
 export function ItemGroups({ items }: { items: WardrobeItem[] }) {

@@ -1,22 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageCode } from 'federation'
-import { Shirt } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { Lock, Shirt } from 'lucide-react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageHeader, RecordGate } from 'shared-admin'
-import { hasRole, useSession } from 'shared-auth'
+import { hasRole, landingInstead, useSession } from 'shared-auth'
 import type { WardrobeUser } from 'shared-auth/api'
-import { Avatar, EmptyState, Heading, Stack, Text } from 'shared-ui'
+import { Avatar, ButtonLink, EmptyState, Heading, Stack, Text } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ItemGroups } from './ItemGroups.tsx'
-import { ownerQuery } from './wardrobe.api.ts'
+import { ownerQuery } from './items.api.ts'
 
-/** What it begins with. */
-export const queries: PageCode['queries'] = ({ params: { userId = '' } }) => [ownerQuery(userId)]
-
+/** The wardrobe of a person, for administrators and the person. */
 export function WardrobePage() {
   const { userId = '' } = useParams()
+  const user = useSession((session) => session.user)
+  const elsewhere = landingInstead(useLocation().state)
+  const isAdmin = hasRole(user, 'admin')
+  if (isAdmin || user?.id === userId) return <WardrobeOf userId={userId} isAdmin={isAdmin} />
+  return elsewhere ? <Navigate to={elsewhere} replace /> : <NotYours />
+}
+
+function NotYours() {
+  return (
+    <>
+      <PageHeader title="Acceso restringido" />
+      <EmptyState
+        icon={<Lock />}
+        title="No tienes permiso para ver esta página."
+        message="Si crees que deberías verla, pide a un administrador que revise tu rol."
+      >
+        <ButtonLink to="/dashboard" variant="secondary">
+          Volver al inicio
+        </ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+function WardrobeOf({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {
   const query = useQuery(ownerQuery(userId))
-  const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
   return (
     <Stack gap={6}>
       <PageHeader

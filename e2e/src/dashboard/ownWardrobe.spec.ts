@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '../support/appearance.ts'
+import { openSession, startWithSession } from '../support/people.ts'
+import { siteUnderTest } from '../support/site.ts'
+import { confirm } from './screens.ts'
+import { expect, test } from './test.ts'
+
+/** Garments that were photographed on a plain background, as the browser paints them. */
+const garments = [
+  [
+    'IMG_0001.png',
+    '#c02020',
+    [
+      [130, 100],
+      [270, 100],
+      [340, 170],
+      [300, 210],
+      [270, 185],
+      [270, 400],
+      [130, 400],
+      [130, 185],
+      [100, 210],
+      [60, 170],
+    ],
+  ],
+  [
+    'IMG_0002.png',
+    '#2040a0',
+    [
+      [140, 40],
+      [260, 40],
+      [275, 460],
+      [215, 460],
+      [200, 180],
+      [185, 460],
+      [125, 460],
+    ],
+  ],
+  [
+    'IMG_0003.png',
+    '#208040',
+    [
+      [160, 40],
+      [240, 40],
+      [290, 460],
+      [110, 460],
+    ],
+  ],
+  [
+    'IMG_0004.png',
+    '#e8c020',
+    [
+      [60, 220],
+      [180, 220],
+      [240, 280],
+      [340, 280],
+      [340, 340],
+      [60, 340],
+    ],
+  ],
+  [
+    'abrigo negro.png',
+    '#101010',
+    [
+      [130, 60],
+      [270, 60],
+      [320, 460],
+      [80, 460],
+    ],
+  ],
+] as const
+
+async function photograph(page: Page) {
+  const pictures = await page.evaluate(
+    (drawn) =>
+      drawn.map(([name, color, points]) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = 400
+        canvas.height = 500
+        const context = canvas.getContext('2d')
+        if (!context) throw new Error('the browser cannot paint')
+        context.fillStyle = '#f2f2f2'
+        context.fillRect(0, 0, 400, 500)
+        context.fillStyle = color
+        context.beginPath()
+        for (const [x, y] of points) context.lineTo(x, y)
+        context.fill()
+        return { name, data: canvas.toDataURL('image/png').split(',')[1] ?? '' }
+      }),
+    garments,
+  )
+  return pictures.map(({ name, data }) => ({
+    ...{ name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') },
+  }))
+}
+
+const items = (page: Page) => page.locator('a[href^="/dashboard/user/item/"]')
+
+test('a person fills their wardrobe by photos, edits a garment, and takes back its deletion', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  await startWithSession(context, await openSession(siteUnderTest().url, await newPerson('user')))
+  await page.goto('/dashboard/user/wardrobe')
+  await expect(page.getByText('Tu armario está vacío')).toBeVisible()
+
+  await page.locator('input[type=file][multiple]').setInputFiles(await photograph(page))
+  await expect(page.getByText('Fotos listas: revisa lo que proponemos de cada una.')).toBeVisible()
+  const adding = page.getByRole('region', { name: 'Añadir prendas' })
+  const kinds = adding.getByLabel('Tipo de prenda')
+  const colors = adding.getByLabel('Color')
+  for (const [index, kind, color] of [
+    [0, 'Camisetas', 'Rojo'],
+    [1, 'Pantalones', 'Azul'],
+    [2, 'Faldas', 'Verde'],
+    [3, 'Zapatillas', 'Amarillo'],
+    [4, 'Abrigos', 'Negro'],
+  ] as const) {
+    await expect(kinds.nth(index).locator('option:checked')).toHaveText(kind)
+    await expect(colors.nth(index).locator('option:checked')).toHaveText(color)
+  }
+  await expect(adding.getByLabel('Descripción').nth(4)).toHaveValue('Abrigo negro')
+  await expectAccessibleInBothThemes(page, 'proposed garments')
+  await adding.getByLabel('Descripción').first().fill('Mi camiseta roja')
+  await page.getByRole('button', { name: 'Guardar las 5 prendas' }).click()
+  await expect(items(page)).toHaveCount(5)
+  for (const picture of await items(page).getByRole('presentation').all())
+    await expect(picture).toHaveJSProperty('complete', true)
+
+  await items(page).filter({ hasText: 'Mi camiseta roja' }).click()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const form = page.getByRole('form', { name: 'Editar prenda' })
+  await form.getByLabel('Tipo de prenda').selectOption('Blusas')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Blusas · Rojo')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await confirm(page, 'Eliminar')
+  await expect(items(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(items(page)).toHaveCount(5)
+
+  await page.getByRole('search').getByLabel('Color').selectOption('Rojo')
+  await expect(items(page)).toHaveCount(1)
+  await expectAccessibleInBothThemes(page, 'the own wardrobe')
+})
