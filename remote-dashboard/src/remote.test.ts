@@ -1,5 +1,4 @@
 import { matchRoutes } from 'react-router-dom'
-import { pages } from 'shared-ui/testing'
 import { describe, expect, it } from 'vitest'
 import { screens } from './navigation.ts'
 import { remote } from './remote.tsx'
@@ -15,14 +14,6 @@ describe('remote', () => {
       const last = matchRoutes(remote.routes, `/${path.replaceAll(/:\w+/g, 'x')}`)?.at(-1)
       expect(last?.route.path ?? '', path).toBe(path)
     }
-  })
-
-  it('has a screen for every address that links may name', () => {
-    const shown = screens.map(({ path }) => `/dashboard${path && `/${path}`}`)
-    const missing = pages.filter((page) => /^\/dashboard(\/|$)/.test(page) && !shown.includes(page))
-    expect(missing, 'Add the screen to navigation.ts, or remove the page from shared-ui’s pages.ts.').toEqual(
-      [],
-    )
   })
 
   it('shows its own not-found page for anything else', () => {
