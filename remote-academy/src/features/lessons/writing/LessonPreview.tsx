@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Ref, useDeferredValue, useState } from 'react'
 import type { AcademyLessonContent } from 'shared-auth/api'
-import { Button, Heading, Text, ThemeToggle, theme } from 'shared-ui'
+import { Button, ErrorState, Heading, Text, ThemeToggle, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { LessonLinks } from '../LessonLinks.tsx'
 import { LessonVideo } from '../LessonVideo.tsx'
-import { Markdown } from '../markdown/Markdown.tsx'
+import { rendererQuery } from '../renderer.api.ts'
 
 interface LessonPreviewProps {
   ref: Ref<HTMLDivElement>
@@ -18,6 +19,7 @@ export function LessonPreview({ ref, content, text }: LessonPreviewProps) {
   const [isPhone, setIsPhone] = useState(false)
   // Typing comes first; a long text is formatted when there is time.
   const shown = useDeferredValue(text)
+  const { data: renderer, isError, refetch } = useQuery(rendererQuery)
   return (
     <Frame role="region" aria-label="Vista de la lección">
       <Bar>
@@ -37,7 +39,8 @@ export function LessonPreview({ ref, content, text }: LessonPreviewProps) {
           </Text>
           <LessonVideo title={content.titleLesson} youtubeUrl={content.youtubeUrl} />
           <LessonLinks title="Enlaces" links={content.links.map((link, at) => ({ ...link, id: `${at}` }))} />
-          <Markdown text={shown} address="/content/lessons/borrador.md" />
+          {isError && <ErrorState message="No se pudo cargar la vista." onRetry={() => void refetch()} />}
+          {renderer && <renderer.Markdown text={shown} address="/content/lessons/borrador.md" />}
         </article>
       </Page>
     </Frame>
