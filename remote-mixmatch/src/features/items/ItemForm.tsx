@@ -55,7 +55,7 @@ export function ItemForm({ item, onDone }: ItemFormProps) {
 
   return (
     <Sheet title="Editar prenda" onClose={cancel}>
-      <FormCard label="Editar prenda" padding={0} failure={failure} conflict={conflict} onSubmit={submit}>
+      <FormCard label="Editar prenda" padding={4} failure={failure} conflict={conflict} onSubmit={submit}>
         {isOwner && (
           <PhotoField
             image={item.thumbnail}

@@ -20,16 +20,16 @@ export function OwnWardrobePage() {
       <RecordGate query={query} missing="No se encontró el usuario" failed="Error al cargar el usuario">
         {({ items }) => (
           <>
-            <AddItems />
-            {items.length === 0 ? (
-              <EmptyState
-                icon={<Shirt />}
-                title="Tu armario está vacío"
-                message="Añade una foto de cada prenda: te proponemos qué es y de qué color, y tú lo confirmas."
-              />
-            ) : (
-              <FilteredItems items={items} />
-            )}
+            <AddItems>
+              {items.length === 0 && (
+                <EmptyState
+                  icon={<Shirt />}
+                  title="Tu armario está vacío"
+                  message="Añade una foto de cada prenda: te proponemos qué es y de qué color, y tú lo confirmas."
+                />
+              )}
+            </AddItems>
+            {items.length > 0 && <FilteredItems items={items} />}
           </>
         )}
       </RecordGate>
@@ -74,5 +74,5 @@ const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[3]};
-  > * { flex: 0 1 14rem; min-width: 9rem; }
+  > * { flex: 1 1 9rem; max-width: 14rem; }
 `

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useDirtyWarning } from 'shared-admin'
 import { Button, Heading, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -9,8 +9,8 @@ import { AdditionCard } from './AdditionCard.tsx'
 import { MAX_AT_ONCE } from './additions.ts'
 import { useAdditions } from './useAdditions.ts'
 
-/** Adds garments by their photos: from the file dialog, the camera, by drop or paste. */
-export function AddItems() {
+/** Adds garments by their photos: from the file dialog, the camera, by drop or paste. The children are shown while there are none. */
+export function AddItems({ children }: { children: ReactNode }) {
   const { additions, add, saveAll, type, retry, remove } = useAdditions()
   const categories = useQuery(choicesQuery).data?.categories ?? []
   const [isOver, setIsOver] = useState(false)
@@ -54,7 +54,9 @@ export function AddItems() {
           sobre un fondo liso. Solo las ves tú y quien administra el sitio.
         </Text>
       </Zone>
-      {additions.length > 0 && (
+      {additions.length === 0 ? (
+        children
+      ) : (
         <>
           <Progress additions={additions} />
           <Heading level={2} size="lg">
