@@ -49,7 +49,7 @@ test.describe('the academy in each of its states', () => {
     [
       'a text that cannot be loaded',
       PREMIUM,
-      '**/content/academy/**/*.md',
+      '**/content/lessons/*.md',
       'No pudimos cargar el texto de esta lección.',
     ],
   ] as const) {

@@ -66,7 +66,7 @@ test.describe('a lesson', () => {
     const code = textOf(page).getByRole('group', { name: /^Código/ })
     const widest = () =>
       code.evaluateAll((blocks) => Math.max(...blocks.map((each) => each.scrollWidth - each.clientWidth)))
-    expect(await widest(), 'scrolls on the screen').toBeGreaterThan(0)
+    await expect.poll(widest, 'scrolls on the screen').toBeGreaterThan(0)
     await page.emulateMedia({ media: 'print' })
     for (const width of [673, 390]) {
       await page.setViewportSize({ width, height: 1000 })
@@ -107,7 +107,7 @@ test.describe('a lesson', () => {
   test.describe('whose text cannot be loaded', () => {
     test.use({ expectedErrors: [/500/] })
     test('shows everything else', async ({ page }) => {
-      const address = '**/content/academy/**/*.md'
+      const address = '**/content/lessons/*.md'
       await arriveComposed(page)
       await page.route(address, (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(FIRST)

@@ -69,6 +69,7 @@ export const updateWardrobeCategoryPath = (id: string): string => `/api/wardrobe
 export const deleteWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/delete/${encodeURIComponent(id)}`
 export const listContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
 export const createContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
+export const orderContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
 export const getContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
 export const deleteContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
 export const listContentVersionsPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/versions`
@@ -78,8 +79,7 @@ export const discardContentDraftPath = (kind: string, id: string): string => `/a
 export const restoreContentVersionPath = (kind: string, id: string, number: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/versions/${encodeURIComponent(number)}`
 export const publishContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/publish`
 export const unscheduleContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/schedule`
-export const orderContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}/order`
-export const importLessonsPath = (): string => `/api/content/import`
+export const importLessonsPath = (): string => `/api/academy/lessons/import`
 export const exportContentPath = (id: string): string => `/api/content/academy-lesson/${encodeURIComponent(id)}/export`
 export const listMediaPath = (): string => `/api/media/getAll`
 export const listMediaFoldersPath = (): string => `/api/media/folders`
@@ -264,6 +264,7 @@ export const operationRoutes = {
   deleteWardrobeCategory: { method: 'DELETE', path: '/api/wardrobe/category/delete/{id}' },
   listContent: { method: 'GET', path: '/api/content/{kind}' },
   createContent: { method: 'POST', path: '/api/content/{kind}' },
+  orderContent: { method: 'PUT', path: '/api/content/{kind}' },
   getContent: { method: 'GET', path: '/api/content/{kind}/{id}' },
   deleteContent: { method: 'DELETE', path: '/api/content/{kind}/{id}' },
   listContentVersions: { method: 'GET', path: '/api/content/{kind}/{id}/versions' },
@@ -273,8 +274,7 @@ export const operationRoutes = {
   restoreContentVersion: { method: 'POST', path: '/api/content/{kind}/{id}/versions/{number}' },
   publishContent: { method: 'POST', path: '/api/content/{kind}/{id}/publish' },
   unscheduleContent: { method: 'DELETE', path: '/api/content/{kind}/{id}/schedule' },
-  orderContent: { method: 'PUT', path: '/api/content/{kind}/order' },
-  importLessons: { method: 'POST', path: '/api/content/import' },
+  importLessons: { method: 'POST', path: '/api/academy/lessons/import' },
   exportContent: { method: 'GET', path: '/api/content/academy-lesson/{id}/export' },
   listMedia: { method: 'GET', path: '/api/media/getAll' },
   listMediaFolders: { method: 'GET', path: '/api/media/folders' },

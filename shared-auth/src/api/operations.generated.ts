@@ -1227,6 +1227,22 @@ export const createContent = (
     }
   
 /**
+ * Pone lo publicado en este orden, dentro de su padre si lo tiene.
+ * @summary Ordenar
+ */
+export const orderContent = (
+    kind: ContentKindInput,
+    contentOrderInput: ContentOrderInput,
+ options?: SecondParameter<typeof request<OrderedContent>>,) => {
+      return request<OrderedContent>(
+      {url: `/api/content/${encodeURIComponent(kind)}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: contentOrderInput
+    },
+      options);
+    }
+  
+/**
  * Lo publicado y su borrador, con quién guardó cada uno y cuándo.
  * @summary Ver contenido
  */
@@ -1364,22 +1380,6 @@ export const unscheduleContent = (
     }
   
 /**
- * Pone lo publicado en este orden, dentro de su padre si lo tiene.
- * @summary Ordenar
- */
-export const orderContent = (
-    kind: ContentKindInput,
-    contentOrderInput: ContentOrderInput,
- options?: SecondParameter<typeof request<OrderedContent>>,) => {
-      return request<OrderedContent>(
-      {url: `/api/content/${encodeURIComponent(kind)}/order`, method: 'PUT',
-      headers: {'Content-Type': 'application/json', },
-      data: contentOrderInput
-    },
-      options);
-    }
-  
-/**
  * Hace un borrador de cada archivo Markdown, con los datos de su encabezado; sin él, el nombre del archivo es el slug y el primer título el de la lección. O todos o ninguno.
  * @summary Importar lecciones
  */
@@ -1387,7 +1387,7 @@ export const importLessons = (
     lessonImportInput: LessonImportInput,
  options?: SecondParameter<typeof request<ImportedLessons>>,) => {
       return request<ImportedLessons>(
-      {url: `/api/content/import`, method: 'POST',
+      {url: `/api/academy/lessons/import`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: lessonImportInput
     },

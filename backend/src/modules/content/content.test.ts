@@ -169,7 +169,7 @@ describe('content', () => {
   it('puts published records into another order', async () => {
     const parent = await api.idOf('academy_categories', 'api')
     const ids = [await api.idOf('academy_courses', 'rest'), await api.idOf('academy_courses', 'whatsapp')]
-    const response = await site.put('/api/content/academy-course/order', { token, body: { parent, ids } })
+    const response = await site.put('/api/content/academy-course', { token, body: { parent, ids } })
     expect(response.statusCode, response.body).toBe(200)
     const { results } = await api.get<{ results: { id: string }[] }>(`academy-course?parent=${parent}`)
     expect(results.map((each) => each.id)).toEqual(ids)
@@ -180,7 +180,7 @@ describe('content', () => {
     const text =
       '---\ntitle: Una lección\nlabel: "1.9"\nlinks: [{"name":"a","url":"https://example.com"}]\n---\n\nTexto\n\n<!-- premium -->\n\nMás\n'
     const body = { sectionId: rows[0].id, files: [{ path: 'carpeta/Una Lección.md', text }] }
-    const imported = await site.post('/api/content/import', { token, body })
+    const imported = await site.post('/api/academy/lessons/import', { token, body })
     expect(imported.statusCode, imported.body).toBe(200)
     const { results } = imported.json() as { results: { id: string; name: string }[] }
     expect(results[0]?.name).toBe('Una lección')
@@ -192,7 +192,10 @@ describe('content', () => {
       premiumText: 'Más',
     })
     const exported = await api.get<{ path: string; text: string }>(`academy-lesson/${results[0]?.id}/export`)
-    const again = await site.post('/api/content/import', { token, body: { ...body, files: [exported] } })
+    const again = await site.post('/api/academy/lessons/import', {
+      token,
+      body: { ...body, files: [exported] },
+    })
     const id = (again.json() as { results: { id: string }[] }).results[0]?.id
     expect((await api.get<Found>(`academy-lesson/${id}`)).draft?.content).toEqual(found.draft?.content)
   })
@@ -219,7 +222,7 @@ it('every change of content is recorded, with who made it', async () => {
     at: '2099-01-01T08:00:00Z',
   })
   await site.delete(`/api/content/academy-category/${made.id}/schedule?version=1`, { token })
-  await site.put('/api/content/academy-category/order', { token, body: { ids: [made.id] } })
+  await site.put('/api/content/academy-category', { token, body: { ids: [made.id] } })
   await site.delete(`/api/content/academy-category/${made.id}`, { token })
   const { rows } = await site.pool.query(
     "select action from activity where record_id = $1 or action = 'reorder' order by created_at desc, action limit 6",

@@ -15,7 +15,7 @@ const importBodyLimit = 8_388_608
 
 export const contentFileRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.post(
-    '/content/import',
+    '/academy/lessons/import',
     {
       config: {
         permission: 'admin',

@@ -75,7 +75,7 @@ export const contentPublishingRoutes: FastifyPluginAsyncZod<
   )
 
   app.put(
-    '/content/:kind/order',
+    '/content/:kind',
     {
       config,
       schema: {

@@ -16,6 +16,7 @@ vi.mock('../pageLoad.ts', () => ({
 vi.mock('../siteParts.ts', () => ({
   siteParts: { mounts: [{ path: '/blog', remote: 'blog', page: 'x', deep: true }] },
   remoteAt: (path: string) => (path.startsWith('/blog') ? 'blog' : null),
+  screenAt: () => null,
 }))
 const pageDataOf = vi.hoisted(() => vi.fn())
 vi.mock('./pageData.ts', () => ({ pageDataFirst: async (path: string) => pageDataOf(path) }))
