@@ -28,7 +28,7 @@ export const bold = surround('**')
 export const italic = surround('*')
 
 const tools = [
-  { label: 'Título', icon: Heading2, command: heading },
+  { label: 'Subtítulo', icon: Heading2, command: heading },
   { label: 'Negrita', icon: Bold, command: bold, key: 'B' },
   { label: 'Cursiva', icon: Italic, command: italic, key: 'I' },
   { label: 'Lista', icon: List, command: bulletList },
