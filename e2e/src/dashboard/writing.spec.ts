@@ -56,10 +56,15 @@ test('an admin writes a category, a course and a lesson with a picture, and a vi
     const editor = page.getByRole('textbox', { name: 'Texto de la lección, en Markdown' })
     await editor.click()
     await page.keyboard.type('## Empieza por lo grande\n\nDibuja la forma.\n\n')
-    await page.locator('input[type=file][accept="image/*"]').setInputFiles({
-      ...{ name: `boceto-${mark}.png`, mimeType: 'image/png', buffer: await page.screenshot() },
-    })
-    await page.getByRole('dialog').getByRole('textbox').fill('Un boceto')
+    const buffer = await page.screenshot()
+    await page.getByRole('button', { name: 'Imagen', exact: true }).click()
+    const library = page.getByRole('dialog', { name: 'Elegir una imagen' })
+    await expect(library.getByRole('searchbox')).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'the library')
+    await library
+      .locator('input[type=file]')
+      .setInputFiles({ name: `boceto-${mark}.png`, mimeType: 'image/png', buffer })
+    await page.getByLabel(/^Texto alternativo/).fill('Un boceto')
     await confirm(page, 'Insertar')
     const preview = page.getByRole('group', { name: 'Lección', exact: true })
     await expect(preview.getByRole('heading', { name: 'Empieza por lo grande' })).toBeVisible()

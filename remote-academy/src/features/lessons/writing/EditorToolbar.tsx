@@ -10,7 +10,6 @@ import {
   MessageSquareQuote,
   Table,
 } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
 import { IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import {
@@ -41,19 +40,11 @@ const tools = [
 interface EditorToolbarProps {
   onRun: (command: MarkdownCommand) => void
   onLink: () => void
-  onFiles: (files: File[]) => void
+  onPicture: () => void
 }
 
 /** The buttons above a text; those with a key name it. */
-export function EditorToolbar({ onRun, onLink, onFiles }: EditorToolbarProps) {
-  const input = useRef<HTMLInputElement>(null)
-
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    if (files.length > 0) onFiles(files)
-  }
-
+export function EditorToolbar({ onRun, onLink, onPicture }: EditorToolbarProps) {
   return (
     <Bar role="group" aria-label="Formato">
       {tools.map(({ label, icon: Icon, command, key }) => (
@@ -64,10 +55,9 @@ export function EditorToolbar({ onRun, onLink, onFiles }: EditorToolbarProps) {
       <IconButton label="Enlace (Ctrl+K)" onClick={onLink}>
         <Link2 aria-hidden />
       </IconButton>
-      <IconButton label="Imagen" onClick={() => input.current?.click()}>
+      <IconButton label="Imagen" onClick={onPicture}>
         <Image aria-hidden />
       </IconButton>
-      <input ref={input} type="file" accept="image/*" multiple hidden onChange={handleChange} />
     </Bar>
   )
 }
