@@ -48,14 +48,19 @@ export function EditorToolbar({ onRun, onLink, onPicture }: EditorToolbarProps) 
   return (
     <Bar role="group" aria-label="Formato">
       {tools.map(({ label, icon: Icon, command, key }) => (
-        <IconButton key={label} label={key ? `${label} (Ctrl+${key})` : label} onClick={() => onRun(command)}>
+        <IconButton
+          key={label}
+          size="sm"
+          label={key ? `${label} (Ctrl+${key})` : label}
+          onClick={() => onRun(command)}
+        >
           <Icon aria-hidden />
         </IconButton>
       ))}
-      <IconButton label="Enlace (Ctrl+K)" onClick={onLink}>
+      <IconButton size="sm" label="Enlace (Ctrl+K)" onClick={onLink}>
         <Link2 aria-hidden />
       </IconButton>
-      <IconButton label="Imagen" onClick={onPicture}>
+      <IconButton size="sm" label="Imagen" onClick={onPicture}>
         <Image aria-hidden />
       </IconButton>
     </Bar>
