@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { failureNotice, uploadMedia } from 'shared-admin'
+import { failureNotice, pictureAddress, uploadMedia } from 'shared-admin'
 import { updateMedia } from 'shared-auth/api'
 import { promptDialog, toast } from 'shared-ui'
-import { addressOf } from '../../../screens/drafts/pictures.ts'
 
 /** Uploads pictures one after another, each with its alternative text, and hands over where it is. */
 export function usePictures(onPicture: (address: string, alt: string) => void) {
@@ -22,7 +21,7 @@ export function usePictures(onPicture: (address: string, alt: string) => void) {
           await updateMedia(medium.id, { alt }).catch(() =>
             toast.warning('El texto alternativo quedó solo en la lección.'),
           )
-        onPicture(addressOf(medium), alt)
+        onPicture(pictureAddress(medium), alt)
       } catch (error) {
         toast.danger(failureNotice(`No se pudo subir ${file.name}`, error))
       } finally {

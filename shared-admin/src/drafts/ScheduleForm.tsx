@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { toDateTimeInput } from 'shared-admin'
 import { Button, Stack, TextField } from 'shared-ui'
+import { toDateTimeInput } from '../format/formatDate.ts'
 
 const HOUR_MS = 3_600_000
 

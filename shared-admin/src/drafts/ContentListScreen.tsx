@@ -1,19 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import {
-  ChoiceFilter,
-  type Column,
-  dateColumn,
-  failureNotice,
-  ListScreen,
-  linkColumn,
-  SearchField,
-  useList,
-} from 'shared-admin'
 import type { ContentEntry } from 'shared-auth/api'
 import { Badge, type BadgeTone, Button, toast } from 'shared-ui'
-import { contentList, type Kind, paths, startDraft, stateLabels } from './content.api.ts'
+import { failureNotice } from '../format/failure.ts'
+import { ChoiceFilter } from '../list/ChoiceFilter.tsx'
+import { ListScreen } from '../list/ListScreen.tsx'
+import { SearchField } from '../list/SearchField.tsx'
+import { useList } from '../query/useList.ts'
+import { dateColumn, linkColumn } from '../table/columnKinds.tsx'
+import type { Column } from '../table/columns.ts'
+import { contentList, startDraft, stateLabels } from './content.api.ts'
+import type { DraftKind } from './draftKind.ts'
 
 const tones: Partial<Record<ContentEntry['state'], BadgeTone>> = {
   published: 'success',
@@ -22,21 +20,40 @@ const tones: Partial<Record<ContentEntry['state'], BadgeTone>> = {
 }
 
 interface ContentListScreenProps {
-  kind: Kind
+  kind: DraftKind
   title: string
   intro: string
   /** Of the button that starts a draft. */
   createLabel: string
   empty: ReactNode
+  /** Further actions of the list, before that button. */
+  actions?: ReactNode
 }
 
-/** The records of a kind, drafts as well, each with its state. */
-export function ContentListScreen({ kind, title, intro, createLabel, empty }: ContentListScreenProps) {
-  const list = useList(contentLists[kind])
+/**
+ * The records of a kind, drafts as well, each with its state.
+ * @example
+ * <ContentListScreen
+ *   kind={course}
+ *   title="Cursos"
+ *   intro="Cada uno con sus lecciones."
+ *   createLabel="Nuevo curso"
+ *   empty={<EmptyState title="Todavía no hay cursos" />}
+ * />
+ */
+export function ContentListScreen({
+  kind,
+  title,
+  intro,
+  createLabel,
+  empty,
+  actions,
+}: ContentListScreenProps) {
+  const list = useList(useMemo(() => contentList(kind), [kind]))
   const navigate = useNavigate()
   const create = useMutation({
     mutationFn: () => startDraft(kind),
-    onSuccess: (id) => navigate(`${paths[kind]}/${id}`),
+    onSuccess: (id) => navigate(`${kind.path}/${id}`),
     onError: (error) => toast.danger(failureNotice('No se pudo empezar', error)),
   })
   return (
@@ -47,9 +64,12 @@ export function ContentListScreen({ kind, title, intro, createLabel, empty }: Co
       columns={columnsOf(kind)}
       empty={empty}
       actions={
-        <Button isBusy={create.isPending} onClick={() => create.mutate()}>
-          {createLabel}
-        </Button>
+        <>
+          {actions}
+          <Button isBusy={create.isPending} onClick={() => create.mutate()}>
+            {createLabel}
+          </Button>
+        </>
       }
       filters={
         <>
@@ -64,15 +84,9 @@ export function ContentListScreen({ kind, title, intro, createLabel, empty }: Co
   )
 }
 
-const contentLists = {
-  'academy-category': contentList('academy-category'),
-  'academy-course': contentList('academy-course'),
-  'academy-lesson': contentList('academy-lesson'),
-}
-
-function columnsOf(kind: Kind): Column<ContentEntry>[] {
+function columnsOf({ path }: DraftKind): Column<ContentEntry>[] {
   return [
-    linkColumn('name', 'Nombre', paths[kind]),
+    linkColumn('name', 'Nombre', path),
     {
       name: 'state',
       header: 'Estado',
@@ -84,6 +98,10 @@ function columnsOf(kind: Kind): Column<ContentEntry>[] {
   ]
 }
 
+/**
+ * Whether a record is a draft, published, changed or scheduled.
+ * @example <StateBadge state={entry.state} />
+ */
 export function StateBadge({ state }: Pick<ContentEntry, 'state'>) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }

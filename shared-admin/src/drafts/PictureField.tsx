@@ -1,8 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
-import { saveFailure, uploadMedia } from 'shared-admin'
 import { Text, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { addressOf } from './pictures.ts'
+import { saveFailure } from '../format/failure.ts'
+import { uploadMedia } from '../media/uploadMedia.ts'
+import { pictureAddress } from './pictureAddress.ts'
 
 interface PictureFieldProps {
   label: string
@@ -12,7 +13,10 @@ interface PictureFieldProps {
   onChange: (value: string | null) => void
 }
 
-/** A picture by its address, or uploaded to the media. */
+/**
+ * A picture by its address, or uploaded to the media.
+ * @example <PictureField label="Imagen" value={content.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
+ */
 export function PictureField({ label, value, error, onChange }: PictureFieldProps) {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -25,7 +29,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
     setShare(0)
     try {
       const medium = await uploadMedia(file, { onProgress: setShare, signal: new AbortController().signal })
-      onChange(addressOf(medium))
+      onChange(pictureAddress(medium))
     } catch (reason) {
       setFailure(saveFailure(reason, 'No se pudo subir la imagen.'))
     } finally {

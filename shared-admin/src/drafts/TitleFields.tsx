@@ -10,7 +10,11 @@ interface TitleFieldsProps {
   onChange: (changed: { title?: string; slug?: string }) => void
 }
 
-/** The title, and the part of the address that it suggests. */
+/**
+ * The title, and the part of the address that it suggests until somebody writes another.
+ * @example
+ * <TitleFields label="Título" title={content.title} slug={content.slug} maxLength={200} errors={errors} onChange={change} />
+ */
 export function TitleFields({ label, title, slug, errors, maxLength, onChange }: TitleFieldsProps) {
   return (
     <>

@@ -10,7 +10,10 @@ interface MoveButtonsProps {
   onStep: (id: string, by: -1 | 1) => void
 }
 
-/** They stay enabled at the ends, where they do nothing, so that the focus is not lost there. */
+/**
+ * Up and down, for what can be dragged as well. They stay enabled at the ends, where they do nothing, so that the focus is not lost.
+ * @example <MoveButtons id={id} name={name} isFirst={isFirst} isLast={isLast} onStep={move} />
+ */
 export function MoveButtons({ id, name, isFirst, isLast, onStep }: MoveButtonsProps) {
   return (
     <>

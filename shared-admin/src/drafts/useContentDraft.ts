@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Conflict, isConflict, saveFailure, useDirtyWarning } from 'shared-admin'
 import { ApiError } from 'shared-auth'
 import { type Content, type ContentDraft, getContent, saveContentDraft } from 'shared-auth/api'
-import { type ContentByKind, contentOf, contentQuery, type Kind } from './content.api.ts'
+import { useDirtyWarning } from '../form/useDirtyWarning.ts'
+import { type Conflict, isConflict } from '../form/useSave.ts'
+import { saveFailure } from '../format/failure.ts'
+import { contentOf, contentQuery } from './content.api.ts'
+import type { AnyContent, DraftKind } from './draftKind.ts'
 
 /** Short enough that little is lost, long enough that a sentence is one request. */
 const AUTOSAVE_MS = 1_500
 
 /** How a draft is saved, whatever it holds. */
-export interface Saving {
+export interface DraftSaving {
   /** As the server has it; null while nothing differs from what is published. */
   saved: Content['draft']
   isUnsaved: boolean
@@ -27,16 +30,22 @@ export interface Saving {
   reload: () => Promise<void>
 }
 
-interface DraftState<C> extends Saving {
+interface DraftState<C> extends DraftSaving {
   content: C
   change: (changed: Partial<C>) => void
 }
 
-/** The draft of a record, saved while it is written; one request at a time, in the order of the changes. */
-export function useContentDraft<K extends Kind>(kind: K, record: Content): DraftState<ContentByKind[K]> {
-  type C = ContentByKind[K]
+/**
+ * The draft of a record, saved while it is written; one request at a time, in the order of the changes.
+ * @example const { content, change, errors } = useContentDraft(course, record)
+ */
+export function useContentDraft<C extends AnyContent>(
+  draftKind: DraftKind<C>,
+  record: Content,
+): DraftState<C> {
+  const { kind } = draftKind
   const client = useQueryClient()
-  const [content, setContent] = useState<C>(() => contentOf(kind, record))
+  const [content, setContent] = useState<C>(() => contentOf(draftKind, record))
   const [saved, setSaved] = useState(record.draft)
   const [problem, setProblem] = useState<{ message: string; isConflict: boolean }>()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -97,9 +106,9 @@ export function useContentDraft<K extends Kind>(kind: K, record: Content): Draft
 
   async function reload() {
     const fresh = await getContent(kind, record.id)
-    client.setQueryData(contentQuery(kind, record.id).queryKey, fresh)
+    client.setQueryData(contentQuery(draftKind, record.id).queryKey, fresh)
     void client.invalidateQueries({ queryKey: [kind, 'list'] })
-    const next = contentOf(kind, fresh)
+    const next = contentOf(draftKind, fresh)
     latest.current = { content: next, stored: next, draft: fresh.draft }
     setContent(next)
     setStored(next)

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureNotice, formatDate, Modal, serverMessage } from 'shared-admin'
 import { type ContentVersion, listContentVersions, restoreContentVersion } from 'shared-auth/api'
 import { Button, clip, ErrorState, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Kind } from './content.api.ts'
-import { fieldLabels } from './fieldLabels.ts'
+import { failureNotice, serverMessage } from '../format/failure.ts'
+import { formatDate } from '../format/formatDate.ts'
+import { Modal } from '../screen/Modal.tsx'
+import type { DraftKind } from './draftKind.ts'
 
 const MAX_VALUE = 120
 
 interface VersionsPanelProps {
-  kind: Kind
+  kind: DraftKind
   id: string
   isOpen: boolean
   onClose: () => void
@@ -18,7 +19,13 @@ interface VersionsPanelProps {
 }
 
 /** What was published each time, with the difference in words; any of it becomes a draft again. */
-export function VersionsPanel({ kind, id, isOpen, onClose, onRestored }: VersionsPanelProps) {
+export function VersionsPanel({
+  kind: { kind, labels },
+  id,
+  isOpen,
+  onClose,
+  onRestored,
+}: VersionsPanelProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<number>()
   const { data, error, isFetching, refetch } = useQuery({
@@ -74,7 +81,7 @@ export function VersionsPanel({ kind, id, isOpen, onClose, onRestored }: Version
             <ul>
               {version.changes.map((change) => (
                 <li key={change.field}>
-                  {fieldLabels[change.field] ?? change.field}: {valueWords(change.before)} →{' '}
+                  {labels[change.field] ?? change.field}: {valueWords(change.before)} →{' '}
                   {valueWords(change.after)}
                 </li>
               ))}

@@ -16,6 +16,10 @@ interface LinksFieldProps {
   onChange: (links: Link[]) => void
 }
 
+/**
+ * Names and addresses of links, as a list that grows.
+ * @example <LinksField legend="Enlaces" name="links" links={content.links} errors={errors} onChange={(links) => change({ links })} />
+ */
 export function LinksField({ legend, name, links, errors, onChange }: LinksFieldProps) {
   const changeAt = (at: number, changed: Partial<Link>) =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...changed } : link)))

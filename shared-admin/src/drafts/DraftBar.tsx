@@ -1,22 +1,27 @@
 import { useState } from 'react'
-import { ConflictNotice, failureNotice, formatDate } from 'shared-admin'
 import { type Content, discardContentDraft, publishContent, unscheduleContent } from 'shared-auth/api'
 import { Button, ButtonLink, confirmDialog, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Kind } from './content.api.ts'
+import { ConflictNotice } from '../form/ConflictNotice.tsx'
+import { failureNotice } from '../format/failure.ts'
+import { formatDate } from '../format/formatDate.ts'
+import type { DraftKind } from './draftKind.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import type { Saving } from './useContentDraft.ts'
+import type { DraftSaving } from './useContentDraft.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
 interface DraftBarProps {
-  kind: Kind
+  kind: DraftKind
   record: Content
-  draft: Saving
+  draft: DraftSaving
   /** Called when a draft that was never published is discarded: nothing is left of the record. */
   onGone: () => void
 }
 
-/** The state of a draft in words, and what can be done with it. */
+/**
+ * The state of a draft in words, and what can be done with it: publish, schedule, discard, go back to a version.
+ * @example <DraftBar kind={course} record={record} draft={draft} onGone={() => navigate(course.path)} />
+ */
 export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
   const [busy, setBusy] = useState<'publish' | 'discard' | 'unschedule'>()
   const [open, setOpen] = useState<'schedule' | 'versions'>()
@@ -40,7 +45,10 @@ export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
     run('publish', at ? 'No se pudo programar' : 'No se pudo publicar', async () => {
       const saved = await draft.flush()
       if (!saved) return
-      const { state } = await publishContent(kind, record.id, { version: saved.version, ...(at && { at }) })
+      const { state } = await publishContent(kind.kind, record.id, {
+        version: saved.version,
+        ...(at && { at }),
+      })
       await draft.reload()
       setOpen(undefined)
       toast.success(state === 'scheduled' ? 'Publicación programada.' : 'Publicado. Ya se ve en el sitio.')
@@ -48,7 +56,7 @@ export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
 
   const unschedule = () =>
     run('unschedule', 'No se pudo quitar la fecha', async () => {
-      await unscheduleContent(kind, record.id, { version: draft.saved?.version ?? 0 })
+      await unscheduleContent(kind.kind, record.id, { version: draft.saved?.version ?? 0 })
       await draft.reload()
     })
 
@@ -64,7 +72,7 @@ export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
     await run('discard', 'No se pudo descartar', async () => {
       // Written text that is not saved yet must not be saved after the draft is gone.
       if ((await draft.flush()) === undefined) return
-      await discardContentDraft(kind, record.id)
+      await discardContentDraft(kind.kind, record.id)
       if (isPublished) await draft.reload()
       else onGone()
     })
@@ -133,7 +141,7 @@ export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
   )
 }
 
-function stateWords(record: Content, { saved, isSaving, isUnsaved, failure }: Saving): string {
+function stateWords(record: Content, { saved, isSaving, isUnsaved, failure }: DraftSaving): string {
   if (isSaving) return 'Guardando el borrador...'
   if (failure && isUnsaved) return 'Sin guardar'
   if (isUnsaved) return 'Escribiendo...'

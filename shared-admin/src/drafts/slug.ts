@@ -12,7 +12,10 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slug after a title changed: the suggested one, until somebody writes another. */
+/**
+ * The slug after a title changed: the suggested one, until somebody writes another.
+ * @example onChange({ title, slug: followTitle(slug, before, title) })
+ */
 export function followTitle(slug: string, before: string, after: string): string {
   return slug === '' || slug === slugOf(before) ? slugOf(after) : slug
 }
