@@ -1631,7 +1631,7 @@ export const listBin = (
  * @summary Recuperar de la papelera
  */
 export const restoreFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
@@ -1645,7 +1645,7 @@ export const restoreFromBin = (
  * @summary Eliminar para siempre
  */
 export const purgeFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(

@@ -180,6 +180,8 @@ function read(schema: ReturnType<typeof kindOf>['schema'], content: unknown): Co
 export function problemOf(error: unknown): unknown {
   const constraint = databaseConstraint(error) ?? ''
   if (constraint.endsWith('_slug_unique')) return taken('slug', 'Otro contenido ya tiene este slug.')
+  if (constraint === 'team_members_username_key')
+    return taken('username', 'Otra persona del equipo ya tiene esta dirección.')
   if (constraint === 'academy_sections_key')
     return fieldError('sections', 'Dos secciones tienen el mismo slug.')
   return error
