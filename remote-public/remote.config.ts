@@ -81,10 +81,32 @@ export default defineRemote({
     { place: 'footer', group: 'Legal', label: 'Términos', to: '/terms', order: 30 },
     { place: 'footer', group: 'Legal', label: 'Privacidad', to: '/privacy', order: 31 },
   ],
+  screens: [
+    {
+      path: 'site/projects',
+      title: 'Proyectos',
+      section: 'Sitio',
+      icon: 'package',
+      order: 10,
+      alsoCalled: 'casos portafolio',
+    },
+    { path: 'site/projects/:id', title: 'Proyecto', record: 'project' },
+    { path: 'site/projects/:id/preview', title: 'Vista previa del proyecto' },
+    {
+      path: 'site/team',
+      title: 'Equipo',
+      section: 'Sitio',
+      icon: 'users',
+      order: 20,
+      alsoCalled: 'personas perfiles',
+    },
+    { path: 'site/team/:id', title: 'Persona del equipo', record: 'team-member' },
+    { path: 'site/team/:id/preview', title: 'Vista previa del perfil' },
+  ],
   slots: {
     offers: ['public.home.after-services', 'public.member.profile'],
     fills: [{ slot: 'dashboard.home.cards', part: 'DashboardCard', order: 20, audience: 'admin' }],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 260_000,
+  budget: 277_000,
 })

@@ -2,8 +2,8 @@ import { type ChangeEvent, useState } from 'react'
 import { Text, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { saveFailure } from '../format/failure.ts'
-import { uploadMedia } from '../media/uploadMedia.ts'
-import { pictureAddress } from './pictureAddress.ts'
+import { MediaPicker } from './MediaPicker.tsx'
+import { uploadPicture } from './uploadPicture.ts'
 
 interface PictureFieldProps {
   label: string
@@ -14,7 +14,7 @@ interface PictureFieldProps {
 }
 
 /**
- * A picture by its address, or uploaded to the media.
+ * A picture by its address, of the media, or uploaded to them.
  * @example <PictureField label="Imagen" value={content.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
  */
 export function PictureField({ label, value, error, onChange }: PictureFieldProps) {
@@ -28,8 +28,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
     setFailure(undefined)
     setShare(0)
     try {
-      const medium = await uploadMedia(file, { onProgress: setShare, signal: new AbortController().signal })
-      onChange(pictureAddress(medium))
+      onChange((await uploadPicture(file, setShare)).address)
     } catch (reason) {
       setFailure(saveFailure(reason, 'No se pudo subir la imagen.'))
     } finally {
@@ -43,9 +42,10 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
         label={label}
         value={value ?? ''}
         error={failure ?? error}
-        hint="Una dirección del sitio o https://, o sube un archivo."
+        hint="Una dirección del sitio o https://, elígela de los medios o sube un archivo."
         onChange={(event) => onChange(event.target.value || null)}
       />
+      <MediaPicker onPick={onChange} />
       <input type="file" accept="image/*" aria-label={`${label}: subir un archivo`} onChange={handleFile} />
       {share !== undefined && (
         <Text role="status" size="sm">
@@ -60,7 +60,9 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
 const Frame = styled.div`
   display: grid;
   align-content: start;
+  justify-items: start;
   gap: ${theme.space[2]};
+  > :first-child { width: 100%; }
   input[type='file'] { max-width: 100%; min-height: 44px; }
   img { max-width: 12rem; max-height: 7rem; border-radius: ${theme.radius.md}; object-fit: cover; }
 `

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import { ContentListScreen } from 'shared-admin'
 import { EmptyState } from 'shared-ui'
-import { category } from '../../../screens/writtenKinds.ts'
+import { category } from '../../../screens/writing/writtenKinds.ts'
 
 export function CategoryListScreen() {
   return (

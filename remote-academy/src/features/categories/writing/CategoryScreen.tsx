@@ -11,7 +11,7 @@ import {
 } from 'shared-admin'
 import type { Content } from 'shared-auth/api'
 import { Stack, TextAreaField } from 'shared-ui'
-import { category as kind } from '../../../screens/writtenKinds.ts'
+import { category as kind } from '../../../screens/writing/writtenKinds.ts'
 
 export function CategoryScreen() {
   return <ContentGate kind={kind}>{(record) => <CategoryForm key={record.id} record={record} />}</ContentGate>

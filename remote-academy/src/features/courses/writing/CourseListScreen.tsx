@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { ContentListScreen } from 'shared-admin'
 import { EmptyState } from 'shared-ui'
-import { course } from '../../../screens/writtenKinds.ts'
+import { course } from '../../../screens/writing/writtenKinds.ts'
 
 export function CourseListScreen() {
   return (

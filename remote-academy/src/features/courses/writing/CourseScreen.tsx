@@ -13,7 +13,7 @@ import {
 } from 'shared-admin'
 import type { Content } from 'shared-auth/api'
 import { SelectField, Stack, TextAreaField } from 'shared-ui'
-import { category, course as kind } from '../../../screens/writtenKinds.ts'
+import { category, course as kind } from '../../../screens/writing/writtenKinds.ts'
 import { OutlineEditor } from './OutlineEditor.tsx'
 
 export function CourseScreen() {

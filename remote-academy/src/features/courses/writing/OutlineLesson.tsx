@@ -6,7 +6,7 @@ import { type ContentEntry, discardContentDraft } from 'shared-auth/api'
 import { confirmDialog, IconButton, theme, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
-import { lesson as written } from '../../../screens/writtenKinds.ts'
+import { lesson as written } from '../../../screens/writing/writtenKinds.ts'
 
 const { kind, path } = written
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { failureNotice, followTitle, MoveButtons, startDraft } from 'shared-admin'
 import { Button, IconButton, media, Text, TextField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { lesson as kind } from '../../../screens/writtenKinds.ts'
+import { lesson as kind } from '../../../screens/writing/writtenKinds.ts'
 import { ImportLessons } from './ImportLessons.tsx'
 import type { Section } from './outline.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllContent } from 'shared-admin'
-import { lesson } from '../../../screens/writtenKinds.ts'
+import { lesson } from '../../../screens/writing/writtenKinds.ts'
 
 /** The lessons of some sections; while another section is added, those of the others stay. */
 export function lessonsQuery(sectionIds: string[]) {

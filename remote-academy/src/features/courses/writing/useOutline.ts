@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contentOf, failureNotice } from 'shared-admin'
 import { type ContentEntry, getContent, saveContentDraft } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { lesson as written } from '../../../screens/writtenKinds.ts'
+import { lesson as written } from '../../../screens/writing/writtenKinds.ts'
 import { lessonsQuery } from './lessonsQuery.ts'
 import { describePlace, movedDrafts, placeLessons, type Section } from './outline.ts'
 

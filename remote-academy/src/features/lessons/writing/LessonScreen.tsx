@@ -15,7 +15,7 @@ import {
 } from 'shared-admin'
 import { type Content, exportContent } from 'shared-auth/api'
 import { Button, Stack, TextAreaField, TextField, toast } from 'shared-ui'
-import { course, lesson as kind } from '../../../screens/writtenKinds.ts'
+import { course, lesson as kind } from '../../../screens/writing/writtenKinds.ts'
 import { WritingPanel } from './WritingPanel.tsx'
 
 export function LessonScreen() {
