@@ -26,6 +26,7 @@ export const kindLabels: Record<Kind, string> = {
   'academy-lesson': 'Lección',
   project: 'Proyecto',
   'team-member': 'Persona del equipo',
+  'site-text': 'Textos de una página',
 }
 
 const fieldLabels: Record<string, string> = {

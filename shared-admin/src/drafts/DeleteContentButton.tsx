@@ -11,9 +11,10 @@ import type { DraftKind } from './draftKind.ts'
 export function removalOf({ kind, deleteQuestion }: DraftKind): Removal {
   return {
     name: kind,
-    bin: kind,
+    // A kind whose records are never deleted has no button that calls this.
+    bin: kind as NonNullable<Removal['bin']>,
     remove: (id) => deleteContent(kind, id),
-    question: deleteQuestion,
+    question: deleteQuestion ?? '¿Eliminar?',
     consequence: (id) => linksTo(kind, id),
     done: 'Eliminado. Ya no se ve en el sitio.',
     failed: (error) => serverNotice(error, 'No se pudo eliminar.'),

@@ -12,6 +12,6 @@ export interface DraftKind<C extends AnyContent = AnyContent> {
   blank: C
   /** Its fields in words, by their names in the API. */
   labels: Record<string, string>
-  /** Asked before a published record goes to the bin. */
-  deleteQuestion: string
+  /** Asked before a published record goes to the bin; absent where none is deleted. */
+  deleteQuestion?: string
 }

@@ -198,6 +198,7 @@ import type {
   SignUpLinkInput,
   SignUpLinkResponse,
   SiteOptions,
+  SiteTexts,
   SqlResult,
   StartCanaryBody,
   SystemInfo,
@@ -1403,6 +1404,20 @@ export const exportContent = (
  options?: SecondParameter<typeof request<LessonFile>>,) => {
       return request<LessonFile>(
       {url: `/api/content/academy-lesson/${encodeURIComponent(id)}/export`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Los textos publicados que cambian los de una página, por su nombre; los demás son los del propio sitio.
+ * @summary Leer los textos de una página
+ */
+export const getSiteTexts = (
+    brand: string,
+    page: 'home' | 'about' | 'services' | 'terms' | 'privacy',
+ options?: SecondParameter<typeof request<SiteTexts>>,) => {
+      return request<SiteTexts>(
+      {url: `/api/siteTexts/${encodeURIComponent(brand)}/${encodeURIComponent(page)}`, method: 'GET'
     },
       options);
     }

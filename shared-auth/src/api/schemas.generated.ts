@@ -643,7 +643,7 @@ export interface ConnectedUserList {
   total: number;
 }
 
-export type ContentPublishedAnyOf = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent;
+export type ContentPublishedAnyOf = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export type ContentPublished = ContentPublishedAnyOf | null;
 
@@ -680,13 +680,13 @@ export interface ContentCheck {
   movesTo: ContentCheckMovesTo;
 }
 
-export type ContentCreateInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent;
+export type ContentCreateInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export interface ContentCreateInput {
   content: ContentCreateInputContent;
 }
 
-export type ContentDraftContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent;
+export type ContentDraftContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export type ContentDraftDue = string | null;
 
@@ -706,7 +706,7 @@ export interface ContentDraft {
   problem: ContentDraftProblem;
 }
 
-export type ContentDraftSaveInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent;
+export type ContentDraftSaveInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export interface ContentDraftSaveInput {
   content: ContentDraftSaveInputContent;
@@ -738,8 +738,8 @@ export interface ContentEntry {
   problem: ContentEntryProblem;
 }
 
-export type ContentKind = 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member';
-export type ContentKindInput = 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member';
+export type ContentKind = 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text';
+export type ContentKindInput = 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text';
 export interface ContentOrderInput {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   parent?: string;
@@ -2291,7 +2291,7 @@ export const ReadyValue = {
 } as const;
 export type Ready = typeof ReadyValue;
 
-export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member';
+export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text';
 export interface RefreshInput {
   /**
    * @minLength 1
@@ -3472,6 +3472,22 @@ export interface SiteOptions {
   notice: string;
   bookingUrl: string;
   signUp: boolean;
+}
+
+export type SiteTextContentPage = 'home' | 'about' | 'services' | 'terms' | 'privacy';
+export type SiteTextContentTexts = {[key: string]: string};
+
+export interface SiteTextContent {
+  /** @maxLength 100 */
+  brand: string;
+  page: SiteTextContentPage;
+  texts: SiteTextContentTexts;
+}
+
+export type SiteTextsTexts = {[key: string]: string};
+
+export interface SiteTexts {
+  texts: SiteTextsTexts;
 }
 
 export type SqlResultLimits = {
@@ -4693,7 +4709,7 @@ dateTo?: string;
 sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
-export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | '';
+export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text' | '';
 export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {

@@ -4,6 +4,7 @@ import { createdAt, moment, now } from './columns.ts'
 
 export const contentKinds = [
   ...(['academy-category', 'academy-course', 'academy-lesson', 'project', 'team-member'] as const),
+  'site-text',
 ] as const
 
 export type ContentKindName = (typeof contentKinds)[number]

@@ -39,7 +39,9 @@ async function snapshot(kind: BinKind, id: string) {
       (before, step) => `select id from ${getTableName(step.table)} where ${step.column} in (${before})`,
       'select $1::uuid',
     )
-    return query(`select t.* from ${getTableName(other)} t where ${column} in (${ids}) order by t::text`, [id])
+    return query(`select t.* from ${getTableName(other)} t where ${column} in (${ids}) order by t::text`, [
+      id,
+    ])
   })
   return [own, ...(await Promise.all(others))]
 }

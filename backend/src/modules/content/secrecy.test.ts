@@ -35,6 +35,8 @@ beforeAll(async () => {
   await api.create('project', { ...project(canary), description: canary, category: canary })
   await api.create('team-member', { ...teamMember(canary), about: canary, email: `${canary}@equipo.example` })
   await api.edit('project', await api.idOf('projects', 'bodega-clara'), { title: canary })
+  const texts = await api.get<{ results: { id: string }[] }>('site-text?limit=100')
+  for (const page of texts.results) await api.edit('site-text', page.id, { texts: { title: canary } })
   const { rows } = await site.pool.query("select id from team_members where username = 'mateo-quispe'")
   await api.edit('team-member', rows[0].id, { about: canary, skills: [canary] })
   await api.edit('academy-category', categoryId, { name: canary })
@@ -49,6 +51,8 @@ const pages = [
   ...['/team', '/team/mateo-quispe', `/projects/${canary}`, `/team/${canary}`, '/about'],
 ]
 
+const fixed: Record<string, string> = { kind: 'academy-lesson', brand: 'nodo-norte', page: 'terms' }
+
 /** Every address to read, with each value that could be in it. */
 function addresses(): string[] {
   const paths = Object.entries(site.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
@@ -56,7 +60,7 @@ function addresses(): string[] {
   )
   const filled = paths.flatMap((path) =>
     [id, canary, 's3-sitio-estatico', 'aws', 'devops', 'bodega-clara', 'mateo-quispe'].map((value) =>
-      path.replace(/\{(\w+)\}/g, (_, name) => (name === 'kind' ? 'academy-lesson' : value)),
+      path.replace(/\{(\w+)\}/g, (_, name) => fixed[name] ?? value),
     ),
   )
   const searches = [`/api/search?q=${canary}`, `/content/lessons/${canary}.${'0'.repeat(32)}.md`]
