@@ -48,6 +48,15 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
           Component: m.MemberPreviewScreen,
         })),
     },
+    {
+      path: 'site/texts',
+      lazy: () =>
+        import('./screens/writing/TextListScreen.tsx').then((m) => ({ Component: m.TextListScreen })),
+    },
+    {
+      path: 'site/texts/:id',
+      lazy: () => import('./screens/writing/TextScreen.tsx').then((m) => ({ Component: m.TextScreen })),
+    },
   ],
   routes: [
     {

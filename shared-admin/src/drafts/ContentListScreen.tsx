@@ -23,8 +23,10 @@ interface ContentListScreenProps {
   kind: DraftKind
   title: string
   intro: string
-  /** Of the button that starts a draft. */
-  createLabel: string
+  /** Of the button that starts a draft; absent where records exist by themselves. */
+  createLabel?: string
+  /** Shows only records of this parent. */
+  parent?: string
   empty: ReactNode
   /** Further actions of the list, before that button. */
   actions?: ReactNode
@@ -41,15 +43,9 @@ interface ContentListScreenProps {
  *   empty={<EmptyState title="Todavía no hay cursos" />}
  * />
  */
-export function ContentListScreen({
-  kind,
-  title,
-  intro,
-  createLabel,
-  empty,
-  actions,
-}: ContentListScreenProps) {
-  const list = useList(useMemo(() => contentList(kind), [kind]))
+export function ContentListScreen(props: ContentListScreenProps) {
+  const { kind, title, intro, createLabel, parent, empty, actions } = props
+  const list = useList(useMemo(() => contentList(kind, parent), [kind, parent]))
   const navigate = useNavigate()
   const create = useMutation({
     mutationFn: () => startDraft(kind),
@@ -66,9 +62,11 @@ export function ContentListScreen({
       actions={
         <>
           {actions}
-          <Button isBusy={create.isPending} onClick={() => create.mutate()}>
-            {createLabel}
-          </Button>
+          {createLabel && (
+            <Button isBusy={create.isPending} onClick={() => create.mutate()}>
+              {createLabel}
+            </Button>
+          )}
         </>
       }
       filters={

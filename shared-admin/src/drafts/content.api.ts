@@ -29,12 +29,13 @@ export function contentQuery({ kind }: Pick<DraftKind, 'kind'>, id: string) {
 
 const filters = { search: '', state: '' } satisfies Filters
 
-export function contentList({ kind }: DraftKind): ListOptions<ContentEntry, typeof filters> {
+export function contentList({ kind }: DraftKind, parent?: string): ListOptions<ContentEntry, typeof filters> {
   return {
     name: kind,
     filters,
     limit: 20,
-    fetchPage: (query, signal) => listContent(kind, toParams<ListContentParams>(query), { signal }),
+    fetchPage: (query, signal) =>
+      listContent(kind, { ...toParams<ListContentParams>(query), ...(parent && { parent }) }, { signal }),
   }
 }
 

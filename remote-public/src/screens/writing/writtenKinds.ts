@@ -1,5 +1,5 @@
 import type { DraftKind } from 'shared-admin'
-import type { ProjectContent, TeamMemberContent } from 'shared-auth/api'
+import type { ProjectContent, SiteTextContent, TeamMemberContent } from 'shared-auth/api'
 
 export const projectKind: DraftKind<ProjectContent> = {
   kind: 'project',
@@ -14,6 +14,13 @@ export const projectKind: DraftKind<ProjectContent> = {
     ...{ slug: '', title: '', description: '', image: null, youtube: null, category: '', duration: '' },
     ...{ startsOn: '', endsOn: null, technologies: [], links: [], collaborators: [] },
   },
+}
+
+export const textKind: DraftKind<SiteTextContent> = {
+  kind: 'site-text',
+  path: '/dashboard/site/texts',
+  labels: { texts: 'Textos' },
+  blank: { brand: '', page: 'home', texts: {} },
 }
 
 export const memberKind: DraftKind<TeamMemberContent> = {

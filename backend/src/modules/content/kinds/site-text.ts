@@ -48,8 +48,8 @@ const records = () =>
     textPages.map((page, place) => ({ id: siteTextId(brand, page), brand, name, page, place })),
   )
 
-/** Texts that nobody changed are as old as the site. */
-const UNCHANGED = new Date(0)
+/** Texts that nobody changed are those of the code that runs. */
+const UNCHANGED = new Date()
 
 export const siteText: ContentKind<Texts> = {
   kind: 'site-text',
