@@ -74,6 +74,11 @@ export function useContentDraft<C extends AnyContent>(
       setStored(sent)
       setSaved(draft)
       setProblem(undefined)
+      // Screens that are opened next, such as a preview, begin with what is saved.
+      client.setQueryData(
+        contentQuery(draftKind, record.id).queryKey,
+        (before) => before && { ...before, draft },
+      )
       void client.invalidateQueries({ queryKey: [kind, 'list'] })
       void client.invalidateQueries({ queryKey: [kind, 'check', record.id] })
       return draft
