@@ -67,6 +67,7 @@ import { Redirects } from './modules/short-links/short-links.redirect.ts'
 import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
 import { createVisitorReader } from './modules/short-links/visitors.ts'
 import { signUpRoutes } from './modules/sign-ups/sign-ups.routes.ts'
+import { siteTextRoutes } from './modules/site-texts/site-texts.routes.ts'
 import { emailChangeRoutes } from './modules/users/email-changes/email-changes.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
@@ -243,6 +244,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(wardrobePhotoRoutes, services)
   await api.register(wardrobeCategoryRoutes, services)
   await api.register(contentRoutes, services)
+  await api.register(siteTextRoutes, services)
   await api.register(mediaRoutes, services)
   await api.register(mediaUploadRoutes, services)
   await api.register(optionRoutes, services)

@@ -63,3 +63,17 @@ export const lesson = (sectionId: string, slug: string) => ({
   ...{ youtubeUrl: null, text: '# Hola\n\nUn texto.', premiumText: null },
   ...{ links: [{ name: 'Ejemplo', url: 'https://example.com/' }], linksPremium: [] },
 })
+
+export const project = (slug: string) => ({
+  ...{ slug, title: `Proyecto ${slug}`, description: 'De qué trata.', image: null, youtube: null },
+  ...{ category: 'Sistema web', duration: '2 meses', startsOn: '2026-01-10', endsOn: '2026-03-10' },
+  technologies: [{ name: 'React', icon: 'react', type: 'interfaz' }],
+  links: [{ name: 'demo', url: 'https://example.com/' }],
+  collaborators: [] as { memberId: string; roles: string[]; skillsUsed: string[] }[],
+})
+
+export const teamMember = (username: string) => ({
+  ...{ username, name: 'Lina', lastname: 'Paz', title: 'Diseñadora', about: 'Dibuja.', image: null },
+  ...{ country: 'Colombia', email: 'lina@equipo.example', skills: ['Figma', 'Dibujo'] },
+  links: [{ name: 'website', url: 'https://lina.example/' }],
+})

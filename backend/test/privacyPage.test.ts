@@ -48,6 +48,7 @@ const recordOfTable: Record<string, string | null> = {
   sessions: 'sesiones',
   shorteners: null,
   sign_ups: 'registros',
+  site_texts: null,
   skills: null,
   spent_tokens: 'captcha',
   team_member_links: null,

@@ -15,6 +15,7 @@ beforeEach(() => {
     getTeamMember: pending,
     readSiteOptions: pending,
     listShownFeedback: pending,
+    getSiteTexts: pending,
     captcha: pending,
   })
 })

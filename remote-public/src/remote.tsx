@@ -9,6 +9,55 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
     DashboardCard: () =>
       import('./features/dashboard/DashboardCard.tsx').then((m) => ({ Component: m.DashboardCard })),
   },
+  screens: [
+    {
+      path: 'site/projects',
+      lazy: () =>
+        import('./features/projects/writing/ProjectListScreen.tsx').then((m) => ({
+          Component: m.ProjectListScreen,
+        })),
+    },
+    {
+      path: 'site/projects/:id',
+      lazy: () =>
+        import('./features/projects/writing/ProjectScreen.tsx').then((m) => ({ Component: m.ProjectScreen })),
+    },
+    {
+      path: 'site/projects/:id/preview',
+      lazy: () =>
+        import('./features/projects/writing/ProjectPreviewScreen.tsx').then((m) => ({
+          Component: m.ProjectPreviewScreen,
+        })),
+    },
+    {
+      path: 'site/team',
+      lazy: () =>
+        import('./features/team/writing/MemberListScreen.tsx').then((m) => ({
+          Component: m.MemberListScreen,
+        })),
+    },
+    {
+      path: 'site/team/:id',
+      lazy: () =>
+        import('./features/team/writing/MemberScreen.tsx').then((m) => ({ Component: m.MemberScreen })),
+    },
+    {
+      path: 'site/team/:id/preview',
+      lazy: () =>
+        import('./features/team/writing/MemberPreviewScreen.tsx').then((m) => ({
+          Component: m.MemberPreviewScreen,
+        })),
+    },
+    {
+      path: 'site/texts',
+      lazy: () =>
+        import('./screens/writing/TextListScreen.tsx').then((m) => ({ Component: m.TextListScreen })),
+    },
+    {
+      path: 'site/texts/:id',
+      lazy: () => import('./screens/writing/TextScreen.tsx').then((m) => ({ Component: m.TextScreen })),
+    },
+  ],
   routes: [
     {
       index: true,

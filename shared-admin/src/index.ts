@@ -8,6 +8,26 @@ export type { ChartLine, ChartMoment } from './charts/chartLine.ts'
 export type { ChartEntry, ChartUnit } from './charts/entries.ts'
 export { CsvButton } from './csv/CsvButton.tsx'
 export { saveFile } from './csv/csv.ts'
+export { ContentGate } from './drafts/ContentGate.tsx'
+export { ContentListScreen, StateBadge } from './drafts/ContentListScreen.tsx'
+export {
+  allContentQuery,
+  contentOf,
+  fetchAllContent,
+  startDraft,
+} from './drafts/content.api.ts'
+export { DeleteContentButton, removalOf } from './drafts/DeleteContentButton.tsx'
+export { DraftBar } from './drafts/DraftBar.tsx'
+export type { DraftKind } from './drafts/draftKind.ts'
+export { LinksField } from './drafts/LinksField.tsx'
+export { MoveButtons } from './drafts/MoveButtons.tsx'
+export { NamesField } from './drafts/NamesField.tsx'
+export { OrderButton } from './drafts/OrderButton.tsx'
+export { PictureField } from './drafts/PictureField.tsx'
+export { RecordFields } from './drafts/RecordFields.ts'
+export { followTitle } from './drafts/slug.ts'
+export { TitleFields } from './drafts/TitleFields.tsx'
+export { useContentDraft } from './drafts/useContentDraft.ts'
 export { asEvents, readEvents } from './events/readEvents.ts'
 export { ConflictNotice } from './form/ConflictNotice.tsx'
 export { confirmLeaving } from './form/confirmLeaving.ts'
@@ -46,6 +66,7 @@ export { useDraft } from './list/useDraft.ts'
 export { MediaPicker } from './media/MediaPicker.tsx'
 export { MediaPicture } from './media/MediaPicture.tsx'
 export { uploadMedia } from './media/uploadMedia.ts'
+export { uploadPicture } from './media/uploadPicture.ts'
 export {
   type AddressOptions,
   activeSort,

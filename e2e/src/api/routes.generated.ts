@@ -83,6 +83,7 @@ export const operationRoutes = {
   unscheduleContent: { method: 'DELETE', path: '/api/content/{kind}/{id}/schedule', hasBody: false },
   importLessons: { method: 'POST', path: '/api/academy/lessons/import', hasBody: true },
   exportContent: { method: 'GET', path: '/api/content/academy-lesson/{id}/export', hasBody: false },
+  getSiteTexts: { method: 'GET', path: '/api/siteTexts/{brand}/{page}', hasBody: false },
   listMedia: { method: 'GET', path: '/api/media/getAll', hasBody: false },
   listMediaFolders: { method: 'GET', path: '/api/media/folders', hasBody: false },
   getMedia: { method: 'GET', path: '/api/media/getById/{id}', hasBody: false },

@@ -65,7 +65,7 @@ test('an admin writes a category, a course and a lesson with a picture, and a vi
       .locator('input[type=file]')
       .setInputFiles({ name: `boceto-${mark}.png`, mimeType: 'image/png', buffer })
     await page.getByLabel(/^Texto alternativo/).fill('Un boceto')
-    await confirm(page, 'Insertar')
+    await confirm(page, 'Guardar')
     const preview = page.getByRole('group', { name: 'Lección', exact: true })
     await expect(preview.getByRole('heading', { name: 'Empieza por lo grande' })).toBeVisible()
     await expect(preview.getByRole('img', { name: 'Un boceto' })).toBeVisible()

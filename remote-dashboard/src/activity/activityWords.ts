@@ -24,6 +24,9 @@ export const kindLabels: Record<Kind, string> = {
   'academy-category': 'Categoría de la academia',
   'academy-course': 'Curso',
   'academy-lesson': 'Lección',
+  project: 'Proyecto',
+  'team-member': 'Persona del equipo',
+  'site-text': 'Textos de una página',
 }
 
 const fieldLabels: Record<string, string> = {

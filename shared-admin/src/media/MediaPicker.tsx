@@ -7,6 +7,7 @@ import { serverMessage } from '../format/failure.ts'
 import { SearchField } from '../list/SearchField.tsx'
 import { Modal } from '../screen/Modal.tsx'
 import { MediaPicture } from './MediaPicture.tsx'
+import { describedPicture } from './uploadPicture.ts'
 import { useImageUpload } from './useImageUpload.ts'
 
 const PAGE = 24
@@ -14,28 +15,28 @@ const PAGE = 24
 interface MediaPickerProps {
   isOpen: boolean
   onClose: () => void
-  /** An image of the library, or one that was uploaded just now, which may have no alternative text yet. */
-  onPick: (medium: Media) => void
+  onPick: (address: string, alt: string) => void
 }
 
 /**
- * Chooses an image of the media library, or uploads one.
- * @example <MediaPicker isOpen={isOpen} onClose={close} onPick={(medium) => change({ picture: medium.id })} />
+ * Chooses an image of the media library, or uploads one; asks for its alternative text, if it has none.
+ * @example <MediaPicker isOpen={isOpen} onClose={close} onPick={(address, alt) => insert(`![${alt}](${address})`)} />
  */
 export function MediaPicker({ isOpen, onClose, onPick }: MediaPickerProps) {
   return (
     <Modal title="Elegir una imagen" isOpen={isOpen} onClose={onClose}>
       <Library
-        onPick={(medium) => {
+        onPick={async (medium) => {
           onClose()
-          onPick(medium)
+          const { address, alt } = await describedPicture(medium)
+          onPick(address, alt)
         }}
       />
     </Modal>
   )
 }
 
-function Library({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
+function Library({ onPick }: { onPick: (medium: Media) => void }) {
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const { upload, isUploading, progress, failure } = useImageUpload(onPick)

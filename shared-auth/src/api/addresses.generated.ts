@@ -81,6 +81,7 @@ export const publishContentPath = (kind: string, id: string): string => `/api/co
 export const unscheduleContentPath = (kind: string, id: string): string => `/api/content/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/schedule`
 export const importLessonsPath = (): string => `/api/academy/lessons/import`
 export const exportContentPath = (id: string): string => `/api/content/academy-lesson/${encodeURIComponent(id)}/export`
+export const getSiteTextsPath = (brand: string, page: string): string => `/api/siteTexts/${encodeURIComponent(brand)}/${encodeURIComponent(page)}`
 export const listMediaPath = (): string => `/api/media/getAll`
 export const listMediaFoldersPath = (): string => `/api/media/folders`
 export const getMediaPath = (id: string): string => `/api/media/getById/${encodeURIComponent(id)}`
@@ -276,6 +277,7 @@ export const operationRoutes = {
   unscheduleContent: { method: 'DELETE', path: '/api/content/{kind}/{id}/schedule' },
   importLessons: { method: 'POST', path: '/api/academy/lessons/import' },
   exportContent: { method: 'GET', path: '/api/content/academy-lesson/{id}/export' },
+  getSiteTexts: { method: 'GET', path: '/api/siteTexts/{brand}/{page}' },
   listMedia: { method: 'GET', path: '/api/media/getAll' },
   listMediaFolders: { method: 'GET', path: '/api/media/folders' },
   getMedia: { method: 'GET', path: '/api/media/getById/{id}' },

@@ -198,6 +198,7 @@ import type {
   SignUpLinkInput,
   SignUpLinkResponse,
   SiteOptions,
+  SiteTexts,
   SqlResult,
   StartCanaryBody,
   SystemInfo,
@@ -1408,6 +1409,20 @@ export const exportContent = (
     }
   
 /**
+ * Los textos publicados que cambian los de una página, por su nombre; los demás son los del propio sitio.
+ * @summary Leer los textos de una página
+ */
+export const getSiteTexts = (
+    brand: string,
+    page: 'home' | 'about' | 'services' | 'terms' | 'privacy',
+ options?: SecondParameter<typeof request<SiteTexts>>,) => {
+      return request<SiteTexts>(
+      {url: `/api/siteTexts/${encodeURIComponent(brand)}/${encodeURIComponent(page)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
  * Página de imágenes y documentos, por texto, tipo, carpeta y uso.
  * @summary Listar medios
  */
@@ -1631,7 +1646,7 @@ export const listBin = (
  * @summary Recuperar de la papelera
  */
 export const restoreFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
@@ -1645,7 +1660,7 @@ export const restoreFromBin = (
  * @summary Eliminar para siempre
  */
 export const purgeFromBin = (
-    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson',
+    kind: 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member',
     recordId: string,
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(

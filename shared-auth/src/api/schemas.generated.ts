@@ -455,7 +455,7 @@ export interface BinEntry {
   expiresAt: string;
 }
 
-export type BinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson';
+export type BinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member';
 export interface BinPage {
   results: BinEntry[];
   /**
@@ -643,7 +643,7 @@ export interface ConnectedUserList {
   total: number;
 }
 
-export type ContentPublishedAnyOf = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+export type ContentPublishedAnyOf = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export type ContentPublished = ContentPublishedAnyOf | null;
 
@@ -680,13 +680,13 @@ export interface ContentCheck {
   movesTo: ContentCheckMovesTo;
 }
 
-export type ContentCreateInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+export type ContentCreateInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export interface ContentCreateInput {
   content: ContentCreateInputContent;
 }
 
-export type ContentDraftContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+export type ContentDraftContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export type ContentDraftDue = string | null;
 
@@ -706,7 +706,7 @@ export interface ContentDraft {
   problem: ContentDraftProblem;
 }
 
-export type ContentDraftSaveInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent;
+export type ContentDraftSaveInputContent = AcademyCategoryContent | AcademyCourseContent | AcademyLessonContent | ProjectContent | TeamMemberContent | SiteTextContent;
 
 export interface ContentDraftSaveInput {
   content: ContentDraftSaveInputContent;
@@ -738,8 +738,8 @@ export interface ContentEntry {
   problem: ContentEntryProblem;
 }
 
-export type ContentKind = 'academy-category' | 'academy-course' | 'academy-lesson';
-export type ContentKindInput = 'academy-category' | 'academy-course' | 'academy-lesson';
+export type ContentKind = 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text';
+export type ContentKindInput = 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text';
 export interface ContentOrderInput {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   parent?: string;
@@ -2154,6 +2154,61 @@ export interface ProjectCollaborator {
   user: ProjectCollaboratorUser;
 }
 
+export type ProjectContentImage = string | null;
+
+export type ProjectContentYoutube = string | null;
+
+export type ProjectContentEndsOn = string | null;
+
+export type ProjectContentTechnologiesItem = {
+  /** @maxLength 80 */
+  name: string;
+  /** @maxLength 80 */
+  icon: string;
+  /** @maxLength 80 */
+  type: string;
+};
+
+export type ProjectContentLinksItem = {
+  /** @maxLength 200 */
+  name: string;
+  /** @maxLength 2000 */
+  url: string;
+};
+
+export type ProjectContentCollaboratorsItem = {
+  /** @maxLength 36 */
+  memberId: string;
+  /** @maxItems 20 */
+  roles: string[];
+  /** @maxItems 50 */
+  skillsUsed: string[];
+};
+
+export interface ProjectContent {
+  /** @maxLength 100 */
+  slug: string;
+  /** @maxLength 200 */
+  title: string;
+  /** @maxLength 50000 */
+  description: string;
+  image: ProjectContentImage;
+  youtube: ProjectContentYoutube;
+  /** @maxLength 100 */
+  category: string;
+  /** @maxLength 100 */
+  duration: string;
+  /** @maxLength 10 */
+  startsOn: string;
+  endsOn: ProjectContentEndsOn;
+  /** @maxItems 50 */
+  technologies: ProjectContentTechnologiesItem[];
+  /** @maxItems 100 */
+  links: ProjectContentLinksItem[];
+  /** @maxItems 50 */
+  collaborators: ProjectContentCollaboratorsItem[];
+}
+
 export interface ProjectPage {
   results: Project[];
   /**
@@ -2236,7 +2291,7 @@ export const ReadyValue = {
 } as const;
 export type Ready = typeof ReadyValue;
 
-export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson';
+export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text';
 export interface RefreshInput {
   /**
    * @minLength 1
@@ -3419,6 +3474,22 @@ export interface SiteOptions {
   signUp: boolean;
 }
 
+export type SiteTextContentPage = 'home' | 'about' | 'services' | 'terms' | 'privacy';
+export type SiteTextContentTexts = {[key: string]: string};
+
+export interface SiteTextContent {
+  /** @maxLength 100 */
+  brand: string;
+  page: SiteTextContentPage;
+  texts: SiteTextContentTexts;
+}
+
+export type SiteTextsTexts = {[key: string]: string};
+
+export interface SiteTexts {
+  texts: SiteTextsTexts;
+}
+
 export type SqlResultLimits = {
   /**
    * @minimum -9007199254740991
@@ -3656,6 +3727,37 @@ export interface TeamMember {
   links: NamedLink[];
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
+}
+
+export type TeamMemberContentImage = string | null;
+
+export type TeamMemberContentLinksItem = {
+  /** @maxLength 200 */
+  name: string;
+  /** @maxLength 2000 */
+  url: string;
+};
+
+export interface TeamMemberContent {
+  /** @maxLength 100 */
+  username: string;
+  /** @maxLength 100 */
+  name: string;
+  /** @maxLength 100 */
+  lastname: string;
+  /** @maxLength 200 */
+  title: string;
+  /** @maxLength 5000 */
+  about: string;
+  image: TeamMemberContentImage;
+  /** @maxLength 100 */
+  country: string;
+  /** @maxLength 254 */
+  email: string;
+  /** @maxItems 50 */
+  skills: string[];
+  /** @maxItems 100 */
+  links: TeamMemberContentLinksItem[];
 }
 
 export interface TeamMemberPage {
@@ -4607,7 +4709,7 @@ dateTo?: string;
 sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
-export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | '';
+export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text' | '';
 export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {
@@ -4648,7 +4750,7 @@ dateTo?: string;
 sortDeletedAt?: ListBinSortDeletedAt;
 };
 
-export type ListBinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | '';
+export type ListBinKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'media' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | '';
 export type ListBinSortDeletedAt = 'ASC' | 'DESC';
 export type SearchParams = {
 /**

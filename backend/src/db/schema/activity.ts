@@ -5,7 +5,14 @@ import { createdAt, id } from './columns.ts'
 export const recordKinds = [
   ...(['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'option', 'media'] as const),
   ...(['backup', 'database', 'release', 'credential', 'row', 'saved-query'] as const),
-  ...(['academy-category', 'academy-course', 'academy-lesson'] as const),
+  ...([
+    'academy-category',
+    'academy-course',
+    'academy-lesson',
+    'project',
+    'team-member',
+    'site-text',
+  ] as const),
 ] as const
 
 export const changeActions = [

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, now } from './columns.ts'
 
-export const contentKinds = ['academy-category', 'academy-course', 'academy-lesson'] as const
+export const contentKinds = [
+  ...(['academy-category', 'academy-course', 'academy-lesson', 'project', 'team-member'] as const),
+  'site-text',
+] as const
 
 export type ContentKindName = (typeof contentKinds)[number]
 

@@ -2,8 +2,10 @@ import type { academyCategories, academyCourses, academyLessons } from '../../db
 import type { ChangeAction, FieldChange, RecordKind } from '../../db/schema/activity.ts'
 import type { media } from '../../db/schema/media.ts'
 import type { feedbacks, mails } from '../../db/schema/messages.ts'
+import type { projects } from '../../db/schema/projects.ts'
 import type { shortLinks } from '../../db/schema/shortLinks.ts'
 import type { options } from '../../db/schema/site.ts'
+import type { teamMembers } from '../../db/schema/team.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
 
@@ -19,6 +21,8 @@ type Rows = {
   'academy-category': typeof academyCategories.$inferSelect
   'academy-course': typeof academyCourses.$inferSelect
   'academy-lesson': typeof academyLessons.$inferSelect
+  project: typeof projects.$inferSelect
+  'team-member': typeof teamMembers.$inferSelect
 }
 
 /** The kinds of records that are rows of the site's database. */
@@ -68,6 +72,12 @@ const descriptions: { [Kind in RowKind]: Description<Rows[Kind]> } = {
   'academy-lesson': {
     name: ({ titleLesson }) => titleLesson,
     fields: ['slug', 'labelLesson', 'titleLesson', 'descriptionLesson', 'youtubeUrl'],
+  },
+  project: { name: ({ title }) => title, fields: ['slug', 'title', 'category', 'image', 'youtube'] },
+  'team-member': {
+    name: ({ name, lastname }) => `${name} ${lastname}`,
+    fields: ['username', 'name', 'lastname', 'title', 'image'],
+    hidden: { email: 'email' },
   },
   option: { name: ({ key }) => key, fields: ['value'] },
 }

@@ -33,6 +33,7 @@ const publicRoutes = [
   'GET /api/projects/user/getAll',
   'GET /api/projects/user/getByUsername/:username',
   'GET /api/ready',
+  'GET /api/siteTexts/:brand/:page',
   'GET /api/videos/:videoId/thumbnail',
   'GET /api/wardrobe/photo/:userId/:photoId/:size',
   'GET /api/x/:name/*',

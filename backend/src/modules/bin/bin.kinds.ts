@@ -8,15 +8,23 @@ import {
 } from '../../db/schema/academy.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
+import {
+  collaboratorSkills,
+  projectCollaborators,
+  projectLinks,
+  projects,
+  projectTechnologies,
+} from '../../db/schema/projects.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
+import { teamMemberLinks, teamMemberSkills, teamMembers } from '../../db/schema/team.ts'
 import { emailChanges, passwordResets, sessions, users } from '../../db/schema/users.ts'
 import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
 
 export const binKinds = [
   ...(['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'media'] as const),
-  ...(['academy-category', 'academy-course', 'academy-lesson'] as const),
+  ...(['academy-category', 'academy-course', 'academy-lesson', 'project', 'team-member'] as const),
 ] as const
 
 export type BinKind = (typeof binKinds)[number]
@@ -45,6 +53,10 @@ const courses = { table: academyCourses, column: 'category_id' }
 const sections = { table: academySections, column: 'course_id' }
 const lessons = { table: academyLessons, column: 'section_id' }
 const links = { table: academyLessonLinks, column: 'lesson_id' }
+
+const worksOn = { table: projectCollaborators, column: 'project_id' }
+const worksAs = { table: projectCollaborators, column: 'member_id' }
+const usedSkills = { table: collaboratorSkills, column: 'collaborator_id' }
 
 const alone = { dependants: [], dropped: [] }
 
@@ -95,6 +107,28 @@ export const binned: Record<BinKind, Binned> = {
     dropped: [],
     missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
   },
+  project: {
+    table: projects,
+    dependants: [
+      { table: projectTechnologies, column: 'project_id' },
+      { table: projectLinks, column: 'project_id' },
+      worksOn,
+      { ...usedSkills, through: [worksOn] },
+    ],
+    dropped: [],
+    missing: 'Alguien que trabajó en él ya no está en el equipo. Si está en la papelera, recupéralo primero.',
+  },
+  'team-member': {
+    table: teamMembers,
+    dependants: [
+      { table: teamMemberLinks, column: 'member_id' },
+      { table: teamMemberSkills, column: 'member_id' },
+      worksAs,
+      { ...usedSkills, through: [worksAs] },
+    ],
+    dropped: [],
+    missing: 'Un proyecto en el que trabajó ya no existe. Si está en la papelera, recupéralo primero.',
+  },
   item: {
     table: wardrobeItems,
     ...alone,
@@ -112,5 +146,8 @@ export const takenBy: Record<string, { field: string; message: string }> = {
   academy_categories_slug_unique: { field: 'slug', message: 'Otra categoría ya tiene su slug.' },
   academy_courses_slug_unique: { field: 'slug', message: 'Otro curso ya tiene su slug.' },
   academy_lessons_slug_unique: { field: 'slug', message: 'Otra lección ya tiene su slug.' },
+  projects_slug_unique: { field: 'slug', message: 'Otro proyecto ya tiene su slug.' },
+  team_members_username_key: { field: 'username', message: 'Otra persona del equipo ya tiene su dirección.' },
+  project_collaborators_key: { field: 'collaborators', message: 'Ya figura en uno de sus proyectos.' },
   wardrobe_categories_name_unique: { field: 'name', message: 'Ya existe una categoría con ese nombre.' },
 }

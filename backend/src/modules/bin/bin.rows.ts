@@ -28,7 +28,7 @@ export async function copyToBin(
       insert into bin_dependants (bin_id, position, row)
       select piece.bin_id, ${position}, jsonb_build_object('rows', jsonb_agg(piece.row))
       from (
-        select b.id as bin_id, ${row} as row, (row_number() over (partition by b.id order by d.id)) / ${PIECE}::int as number
+        select b.id as bin_id, ${row} as row, (row_number() over (partition by b.id order by d.ctid)) / ${PIECE}::int as number
         from bin b ${joinsOf(dependant)}
         where b.kind = ${kind} and b.record_id = any(${sql.param(ids)}::uuid[])
       ) piece group by piece.bin_id, piece.number`)

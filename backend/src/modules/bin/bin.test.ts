@@ -39,7 +39,9 @@ async function snapshot(kind: BinKind, id: string) {
       (before, step) => `select id from ${getTableName(step.table)} where ${step.column} in (${before})`,
       'select $1::uuid',
     )
-    return query(`select * from ${getTableName(other)} where ${column} in (${ids}) order by id`, [id])
+    return query(`select t.* from ${getTableName(other)} t where ${column} in (${ids}) order by t::text`, [
+      id,
+    ])
   })
   return [own, ...(await Promise.all(others))]
 }
@@ -105,6 +107,14 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
   'academy-lesson': {
     path: '/api/content/academy-lesson',
     find: () => idOf('select lesson_id as id from academy_lesson_links limit 1'),
+  },
+  project: {
+    path: '/api/content/project',
+    find: () => idOf(`select id from projects where slug = 'bodega-clara'`),
+  },
+  'team-member': {
+    path: '/api/content/team-member',
+    find: () => idOf(`select id from team_members where username = 'mateo-quispe'`),
   },
   item: {
     path: '/api/wardrobe/item/delete',

@@ -5,6 +5,8 @@ import type { Content, ContentKindName } from '../../db/schema/content.ts'
 import { ApiError, databaseConstraint, notFound } from '../../errors.ts'
 import type { Author } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
+import { binKinds } from '../bin/bin.kinds.ts'
+import { deleteRecord } from '../bin/bin.service.ts'
 import { recordMediaUse } from '../media/media.uses.ts'
 import { differences } from './content.differences.ts'
 import { kindOf } from './content.kinds.ts'
@@ -30,6 +32,7 @@ export type Ref = { kind: ContentKindName; id: string }
 const SITE = { id: null, name: 'El sitio' }
 
 export async function createDraft(db: Db, author: Author, kind: ContentKindName, content: unknown) {
+  if (kindOf(kind).isFixed) throw isFixed()
   const values = readDraft(kind, content)
   return addDraft(db, { ...draftValues({ kind, id: randomUUID() }, values, author), baseNumber: 0 })
 }
@@ -180,6 +183,8 @@ function read(schema: ReturnType<typeof kindOf>['schema'], content: unknown): Co
 export function problemOf(error: unknown): unknown {
   const constraint = databaseConstraint(error) ?? ''
   if (constraint.endsWith('_slug_unique')) return taken('slug', 'Otro contenido ya tiene este slug.')
+  if (constraint === 'team_members_username_key')
+    return taken('username', 'Otra persona del equipo ya tiene esta dirección.')
   if (constraint === 'academy_sections_key')
     return fieldError('sections', 'Dos secciones tienen el mismo slug.')
   return error
@@ -195,6 +200,17 @@ function savedBy(name: string, at: Date) {
   return stale(
     `${name} guardó otra versión el ${moment.format(at)} (hora de Bogotá). Mira lo nuevo antes de guardar lo tuyo.`,
   )
+}
+
+function isFixed() {
+  return new ApiError(400, 'invalid', 'Estos textos ya existen: ábrelos y publícalos.')
+}
+
+/** Moves a published record to the bin. */
+export async function deleteContent(db: Db, author: Author, { kind, id }: Ref) {
+  const binKind = binKinds.find((each) => each === kind)
+  if (!binKind) throw isFixed()
+  if (!(await deleteRecord(db, author, binKind, id))) throw contentNotFound()
 }
 
 type Action = 'create' | 'delete' | 'schedule' | 'unschedule'

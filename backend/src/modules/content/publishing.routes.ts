@@ -3,7 +3,6 @@ import type { Services } from '../../services.ts'
 import { deletedResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { deleteRecord } from '../bin/bin.service.ts'
 import { kindOf } from './content.kinds.ts'
 import {
   kindParams,
@@ -14,7 +13,7 @@ import {
   recordParams,
   scheduleQuery,
 } from './content.schemas.ts'
-import { contentNotFound, publishDraft, schedulePublishing } from './content.service.ts'
+import { deleteContent, publishDraft, schedulePublishing } from './content.service.ts'
 import { announceContent } from './publishing.notice.ts'
 
 const tags = ['content']
@@ -115,8 +114,7 @@ export const contentPublishingRoutes: FastifyPluginAsyncZod<
       },
     },
     async (request, reply) => {
-      const { kind, id } = request.params
-      if (!(await deleteRecord(db, authorOf(request), kind, id))) throw contentNotFound()
+      await deleteContent(db, authorOf(request), request.params)
       await announceContent(services)
       return reply.code(204).send()
     },

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ContentApi, category, contentApi, lesson, type Saved } from '../../../test/contentApi.ts'
+import {
+  type ContentApi,
+  category,
+  contentApi,
+  lesson,
+  project,
+  type Saved,
+  teamMember,
+} from '../../../test/contentApi.ts'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
 
 const canary = `canario${randomUUID().replaceAll('-', '')}`
@@ -24,6 +32,13 @@ beforeAll(async () => {
     links: [{ name: canary, url: 'https://example.com/' }],
   })
   id = made.id
+  await api.create('project', { ...project(canary), description: canary, category: canary })
+  await api.create('team-member', { ...teamMember(canary), about: canary, email: `${canary}@equipo.example` })
+  await api.edit('project', await api.idOf('projects', 'bodega-clara'), { title: canary })
+  const texts = await api.get<{ results: { id: string }[] }>('site-text?limit=100')
+  for (const page of texts.results) await api.edit('site-text', page.id, { texts: { title: canary } })
+  const { rows } = await site.pool.query("select id from team_members where username = 'mateo-quispe'")
+  await api.edit('team-member', rows[0].id, { about: canary, skills: [canary] })
   await api.edit('academy-category', categoryId, { name: canary })
   await api.edit('academy-course', await api.idOf('academy_courses', 'aws'), { title: canary })
   await api.edit('academy-lesson', await api.idOf('academy_lessons', 's3-sitio-estatico'), { text: canary })
@@ -32,8 +47,11 @@ afterAll(() => site.close())
 
 const pages = [
   ...['/sitemap.xml', '/robots.txt', '/', '/academy', '/academy/devops', '/academy/devops/aws'],
-  '/academy/devops/aws/fundamentos/que-es-aws',
+  ...['/academy/devops/aws/fundamentos/que-es-aws', '/projects', '/projects/bodega-clara', '/portfolio'],
+  ...['/team', '/team/mateo-quispe', `/projects/${canary}`, `/team/${canary}`, '/about'],
 ]
+
+const fixed: Record<string, string> = { kind: 'academy-lesson', brand: 'nodo-norte', page: 'terms' }
 
 /** Every address to read, with each value that could be in it. */
 function addresses(): string[] {
@@ -41,8 +59,8 @@ function addresses(): string[] {
     methods && 'get' in methods ? [path] : [],
   )
   const filled = paths.flatMap((path) =>
-    [id, canary, 's3-sitio-estatico', 'aws', 'devops'].map((value) =>
-      path.replace(/\{(\w+)\}/g, (_, name) => (name === 'kind' ? 'academy-lesson' : value)),
+    [id, canary, 's3-sitio-estatico', 'aws', 'devops', 'bodega-clara', 'mateo-quispe'].map((value) =>
+      path.replace(/\{(\w+)\}/g, (_, name) => fixed[name] ?? value),
     ),
   )
   const searches = [`/api/search?q=${canary}`, `/content/lessons/${canary}.${'0'.repeat(32)}.md`]

@@ -79,6 +79,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
     locked: ['back_half', 'destination', 'expired_url', 'expires_at', 'visit_count', 'tags'],
   },
   sign_ups: ofSessions,
+  site_texts: { ...none, reason: 'Los textos se cambian en su pantalla, que los publica.' },
   skills: all,
   spent_tokens: ofServer,
   team_member_links: all,

@@ -15,6 +15,8 @@ export const binKindLabels: Record<Kind, string> = {
   'academy-category': 'Categoría de la academia',
   'academy-course': 'Curso',
   'academy-lesson': 'Lección',
+  project: 'Proyecto',
+  'team-member': 'Persona del equipo',
 }
 
 const filters = {

@@ -1,10 +1,15 @@
 import { Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
-import { mission, story } from './about.content.ts'
+import type { aboutTexts, story as ownStory } from './about.content.ts'
 
-export function AboutMission({ titleId }: { titleId: string }) {
-  const [statement, explanation] = mission
+interface AboutMissionProps {
+  titleId: string
+  texts: Pick<typeof aboutTexts, 'statement' | 'explanation'>
+  story: typeof ownStory
+}
+
+export function AboutMission({ titleId, texts: { statement, explanation }, story }: AboutMissionProps) {
   return (
     <Columns>
       <Words>

@@ -4,24 +4,31 @@ import { PageHero } from '../../site/intro/PageHero.tsx'
 import { TeamIllustration } from '../../site/intro/TeamIllustration.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
+import { listWithTexts, useSiteTexts, withTexts } from '../../site/siteTexts.ts'
 import { AboutMission } from './AboutMission.tsx'
 import { AboutReasons } from './AboutReasons.tsx'
 import { AboutTeam } from './AboutTeam.tsx'
+import { aboutTexts, reasons, story } from './about.content.ts'
 import aboutHead from './about.head.json'
+
+/** What can be changed in the site. */
+export const ownTexts = { '': aboutTexts, reason: reasons, story }
 
 /** `/about`: mission, reasons and team. */
 export function AboutPage() {
+  const changed = useSiteTexts('about')
+  const texts = withTexts(aboutTexts, changed)
   return (
     <>
       <PageMeta {...aboutHead} />
       <PageHero
         eyebrow="Nosotros"
-        title="Software claro, hecho por personas que responden"
-        lead="Somos un equipo de siete personas repartidas entre Colombia, Perú, Ecuador y Chile. Construimos sistemas que otros pueden entender, operar y cambiar."
+        title={texts.title}
+        lead={texts.lead}
         illustration={<TeamIllustration />}
       />
       <Section aria-labelledby="mision">
-        <AboutMission titleId="mision" />
+        <AboutMission titleId="mision" texts={texts} story={listWithTexts(story, changed, 'story')} />
       </Section>
       <Section tone="sunken">
         <SectionIntro
@@ -29,7 +36,7 @@ export function AboutPage() {
           title="Por qué trabajar con nosotros"
           lead="Cuatro costumbres que nuestros clientes mencionan cuando nos recomiendan."
         />
-        <AboutReasons />
+        <AboutReasons reasons={listWithTexts(reasons, changed, 'reason')} />
       </Section>
       <Section>
         <SectionIntro eyebrow="Equipo" title="Con quién vas a hablar">

@@ -1,8 +1,8 @@
 import { Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { reasons } from './about.content.ts'
+import type { reasons as ownReasons } from './about.content.ts'
 
-export function AboutReasons() {
+export function AboutReasons({ reasons }: { reasons: typeof ownReasons }) {
   return (
     <Grid role="list">
       {reasons.map(({ icon: Icon, title, text }) => (

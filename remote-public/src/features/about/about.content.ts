@@ -1,9 +1,13 @@
 import { Handshake, HeartHandshake, Lightbulb, ShieldCheck } from 'lucide-react'
 
-export const mission = [
-  'Hacer que equipos pequeños y medianos trabajen con software tan bueno como el de las grandes empresas: claro, confiable y suyo.',
-  'Creemos que un sistema vale por lo que le quita de encima a las personas. Por eso medimos en horas devueltas, errores que ya no pasan y llamadas que nadie tuvo que hacer, y no en pantallas entregadas.',
-]
+export const aboutTexts = {
+  title: 'Software claro, hecho por personas que responden',
+  lead: 'Somos un equipo de siete personas repartidas entre Colombia, Perú, Ecuador y Chile. Construimos sistemas que otros pueden entender, operar y cambiar.',
+  statement:
+    'Hacer que equipos pequeños y medianos trabajen con software tan bueno como el de las grandes empresas: claro, confiable y suyo.',
+  explanation:
+    'Creemos que un sistema vale por lo que le quita de encima a las personas. Por eso medimos en horas devueltas, errores que ya no pasan y llamadas que nadie tuvo que hacer, y no en pantallas entregadas.',
+}
 
 export const reasons = [
   {

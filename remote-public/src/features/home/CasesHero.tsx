@@ -1,11 +1,12 @@
 import { ButtonLink, brand, brandCities, Container, Heading, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
+import { useSiteTexts, withTexts } from '../../site/siteTexts.ts'
 import { LatestCase } from './LatestCase.tsx'
 
 /** The promise over the full width, and the latest case as its proof. */
 export function CasesHero() {
-  const { kind, headline, lead } = brand.welcome
+  const { kind, headline, lead } = withTexts(brand.welcome, useSiteTexts('home'))
   return (
     <>
       <Band>

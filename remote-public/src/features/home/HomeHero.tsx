@@ -2,11 +2,12 @@ import { Check } from 'lucide-react'
 import { ButtonLink, brand, brandCities, Container, Heading, media, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
+import { useSiteTexts, withTexts } from '../../site/siteTexts.ts'
 import { HeroIllustration } from './HeroIllustration.tsx'
 import { promises } from './home.content.ts'
 
 export function HomeHero() {
-  const { kind, headline, lead } = brand.welcome
+  const { kind, headline, lead } = withTexts(brand.welcome, useSiteTexts('home'))
   return (
     <Band>
       <Container>

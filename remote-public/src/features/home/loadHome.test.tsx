@@ -13,7 +13,7 @@ const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`)
 
 /** Serves what the home page requests; no feedback unless given. */
 const mockHome = (handlers: Parameters<typeof mockApi>[0]) =>
-  mockApi({ listShownFeedback: { results: [] }, ...handlers })
+  mockApi({ listShownFeedback: { results: [] }, getSiteTexts: { texts: {} }, ...handlers })
 
 /** Opens the home page of a brand that begins with its services, with its cases, or as brands did before there was a choice. */
 async function open(home: string | undefined, options: Parameters<typeof renderApp>[1] = {}) {
@@ -24,6 +24,14 @@ async function open(home: string | undefined, options: Parameters<typeof renderA
 }
 
 describe.each(['services', undefined])('the home page of a brand that begins with %s', (home) => {
+  it('shows the heading and introduction that were written in the site', async () => {
+    const texts = { headline: 'Otro titular', lead: 'Otra entrada.' }
+    mockHome({ listProjects: { results: [] }, listTeam: { results: [] }, getSiteTexts: { texts } })
+    await open(home)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Otro titular' })).toBeDefined()
+    expect(screen.getByText('Otra entrada.')).toBeDefined()
+  })
+
   it('links contact, team and /proyectos literally, and shows three projects', async () => {
     const results = ['a', 'b', 'c', 'd'].map((id) => aProject({ id, slug: id, title: `Proyecto ${id}` }))
     mockHome({ listProjects: { results }, listTeam: { results: [] } })

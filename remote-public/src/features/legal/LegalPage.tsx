@@ -1,7 +1,8 @@
 import { Container, Heading, media, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { useSiteTexts, withTexts } from '../../site/siteTexts.ts'
 import { DataRecords } from './DataRecords.tsx'
-import type { DataRecord } from './privacy.records.ts'
+import { type LegalSection, sectionsOf } from './legalSections.ts'
 
 export interface LegalText {
   title: string
@@ -11,19 +12,15 @@ export interface LegalText {
   sections: LegalSection[]
 }
 
-interface LegalSection {
-  id: string
-  title: string
-  paragraphs?: string[]
-  points?: string[]
-  records?: DataRecord[]
-}
-
 /** A long legal text: table of contents on one side, sections on the other. */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ page, text: own }: { page: 'terms' | 'privacy'; text: LegalText }) {
+  const changed = useSiteTexts(page)
+  const { sections: _sections, ...words } = own
+  const text = withTexts(words, changed)
+  const sections = changed.body === undefined ? own.sections : sectionsOf(changed.body, own.sections)
   return (
     <Container>
-      <PageMeta title={text.title} description={text.description} />
+      <PageMeta title={own.title} description={own.description} />
       <Frame>
         <header>
           <Heading level={1} size="4xl">
@@ -39,7 +36,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         <Columns>
           <Contents data-print="hidden" aria-label="Contenido">
             <ol>
-              {text.sections.map(({ id, title }) => (
+              {sections.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>
                 </li>
@@ -47,7 +44,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             </ol>
           </Contents>
           <div>
-            {text.sections.map(({ id, title, paragraphs = [], points = [], records = [] }) => (
+            {sections.map(({ id, title, paragraphs = [], points = [], records = [] }) => (
               <Part key={id} aria-labelledby={id}>
                 <Heading level={2} size="xl" id={id}>
                   {title}

@@ -1,7 +1,10 @@
 import { LegalPage } from './LegalPage.tsx'
 import { privacy } from './privacy.content.ts'
 
+/** What can be changed in the site. */
+export const ownTexts = privacy
+
 /** `/privacy`. */
 export function PrivacyPage() {
-  return <LegalPage text={privacy()} />
+  return <LegalPage page="privacy" text={privacy()} />
 }

@@ -7,6 +7,8 @@ import { Section } from '../../site/Section.tsx'
 import { ProjectDetails } from './ProjectDetails.tsx'
 import { ProjectDetailsSkeleton } from './ProjectDetailsSkeleton.tsx'
 
+export { ProjectDetails }
+
 /** `/projects/{slug}`: one project. */
 export function ProjectDetailsPage() {
   const { slug = '' } = useParams()

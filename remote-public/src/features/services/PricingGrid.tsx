@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import { Badge, ButtonLink, Card, Heading, media, Text, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { contactLink } from '../../site/contact.ts'
-import { pricingPlans } from './services.content.ts'
+import type { PricingPlan } from './services.content.ts'
 
-export function PricingGrid() {
+export function PricingGrid({ plans }: { plans: PricingPlan[] }) {
   return (
     <Grid role="list">
-      {pricingPlans.map((plan) => (
+      {plans.map((plan) => (
         <Plan as="li" key={plan.id} $isPopular={plan.isPopular}>
           <Head>
             <Heading level={3} size="xl">

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { questions } from './services.content.ts'
+import type { Question as QuestionText } from './services.content.ts'
 
-export function QuestionList() {
+export function QuestionList({ questions }: { questions: QuestionText[] }) {
   return (
     <div>
       {questions.map(({ question, answer }) => (

@@ -2,9 +2,9 @@ import { ButtonLink, Card, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { contactLink } from '../../site/contact.ts'
-import { services } from './services.content.ts'
+import type { Service as ServiceText } from './services.content.ts'
 
-export function ServiceGrid() {
+export function ServiceGrid({ services }: { services: ServiceText[] }) {
   return (
     <CardGrid>
       {services.map(({ id, icon: Icon, title, text, includes }) => (

@@ -3,23 +3,25 @@ import { CallToAction } from '../../site/CallToAction.tsx'
 import { PageHero } from '../../site/intro/PageHero.tsx'
 import { Section } from '../../site/Section.tsx'
 import { SectionIntro } from '../../site/SectionIntro.tsx'
+import { listWithTexts, useSiteTexts, withTexts } from '../../site/siteTexts.ts'
 import { BlocksIllustration } from './BlocksIllustration.tsx'
 import { PricingGrid } from './PricingGrid.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { ServiceGrid } from './ServiceGrid.tsx'
+import { pricingPlans, questions, services, servicesTexts } from './services.content.ts'
 import servicesHead from './services.head.json'
+
+/** What can be changed in the site. */
+export const ownTexts = { '': servicesTexts, service: services, plan: pricingPlans, question: questions }
 
 /** `/services`: what the team does and what it costs. */
 export function ServicesPage() {
+  const changed = useSiteTexts('services')
+  const { title, lead } = withTexts(servicesTexts, changed)
   return (
     <>
       <PageMeta {...servicesHead} />
-      <PageHero
-        eyebrow="Servicios"
-        title="Del primer boceto al segundo año"
-        lead="Diseñamos, construimos y operamos. Puedes contratar un proyecto completo o solo la parte que le falta a tu equipo."
-        illustration={<BlocksIllustration />}
-      >
+      <PageHero eyebrow="Servicios" title={title} lead={lead} illustration={<BlocksIllustration />}>
         <ButtonLink to={pathTo('/contact')}>Pedir una propuesta</ButtonLink>
         <ButtonLink to="#precios" reloadDocument variant="secondary">
           Ver precios
@@ -27,7 +29,7 @@ export function ServicesPage() {
       </PageHero>
       <Section>
         <SectionIntro title="Qué hacemos" lead="Seis servicios que se combinan según lo que ya tengas." />
-        <ServiceGrid />
+        <ServiceGrid services={listWithTexts(services, changed, 'service')} />
       </Section>
       <Section tone="sunken" id="precios">
         <SectionIntro
@@ -35,11 +37,11 @@ export function ServicesPage() {
           title="Precios claros, por proyecto"
           lead="En dólares, sin mensualidades escondidas. Son puntos de partida: la propuesta final siempre va por escrito."
         />
-        <PricingGrid />
+        <PricingGrid plans={listWithTexts(pricingPlans, changed, 'plan')} />
       </Section>
       <Section width="text">
         <SectionIntro title="Preguntas frecuentes" />
-        <QuestionList />
+        <QuestionList questions={listWithTexts(questions, changed, 'question')} />
       </Section>
       <CallToAction
         title="¿No sabes cuál elegir?"

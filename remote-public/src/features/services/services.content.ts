@@ -1,6 +1,11 @@
 import { Bot, GraduationCap, MonitorSmartphone, Plug, Rocket, Smartphone } from 'lucide-react'
 
-interface Service {
+export const servicesTexts = {
+  title: 'Del primer boceto al segundo año',
+  lead: 'Diseñamos, construimos y operamos. Puedes contratar un proyecto completo o solo la parte que le falta a tu equipo.',
+}
+
+export interface Service {
   id: string
   icon: typeof Bot
   title: string
@@ -116,7 +121,12 @@ export const pricingPlans: PricingPlan[] = [
   },
 ]
 
-export const questions = [
+export interface Question {
+  question: string
+  answer: string
+}
+
+export const questions: Question[] = [
   {
     question: '¿Los precios incluyen todo?',
     answer:

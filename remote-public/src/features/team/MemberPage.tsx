@@ -7,6 +7,8 @@ import { memberQuery, teamTexts } from '../../site/team.api.ts'
 import { MemberProfile } from './MemberProfile.tsx'
 import { MemberSkeleton } from './MemberSkeleton.tsx'
 
+export { MemberProfile }
+
 /** `/team/{username}`: one member. */
 export function MemberPage() {
   const { username = '' } = useParams()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../../emailAddress.ts'
 
 /**
  * The fields that kinds are made of, in two forms: a draft may be unfinished, so that an autosave keeps whatever has been
@@ -37,6 +38,28 @@ export const fieldsOf = (isDraft: boolean) => ({
       /^https:\/\/(www\.|m\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/,
       'Escribe la dirección de un video de YouTube.',
     ),
+
+  email: () => (isDraft ? z.string().max(254).default('') : emailAddress),
+
+  /** Such as `2025-05-18`. */
+  day: (missing: string) => (isDraft ? z.string().max(10).default('') : z.iso.date(missing)),
+
+  /** Null without one, also when it was emptied. */
+  optionalDay: () =>
+    isDraft
+      ? z.string().max(10).nullable().default(null)
+      : z.preprocess((value) => (isBlank(value) ? null : value), z.iso.date('Elige una fecha.').nullable()),
+
+  /** Short texts, such as the names of skills, each at most once. */
+  names: (max: number) => {
+    const name = isDraft ? z.string().max(80) : z.string().trim().min(1).max(80)
+    return isDraft
+      ? z.array(name).max(max).default([])
+      : z
+          .array(name)
+          .max(max)
+          .refine((all) => new Set(all).size === all.length, 'Hay un nombre repetido.')
+  },
 
   /** Markdown; null without any. */
   markdown: () => optionalText(isDraft, MAX_TEXT),

@@ -10,6 +10,8 @@ type ContentArea = 'academy' | 'projects' | 'texts'
 export interface ContentKind<Fields extends Content = Content> {
   kind: ContentKindName
   area: ContentArea
+  /** Its records exist by themselves: none is begun, and none is deleted. */
+  isFixed?: true
   /** What may be published. */
   schema: z.ZodType<Fields>
   /** What may be saved as a draft; its type is the one of the published contract. */

@@ -1,11 +1,12 @@
 import { FolderOpen } from 'lucide-react'
+import { ContentListScreen } from 'shared-admin'
 import { EmptyState } from 'shared-ui'
-import { ContentListScreen } from '../../../screens/drafts/ContentListScreen.tsx'
+import { category } from '../../../screens/writing/writtenKinds.ts'
 
 export function CategoryListScreen() {
   return (
     <ContentListScreen
-      kind="academy-category"
+      kind={category}
       title="Categorías de la academia"
       intro="Cada curso pertenece a una; se publican antes que sus cursos."
       createLabel="Nueva categoría"

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom'
-import { PageHeader } from 'shared-admin'
+import {
+  ContentGate,
+  DeleteContentButton,
+  DraftBar,
+  PageHeader,
+  PictureField,
+  RecordFields,
+  TitleFields,
+  useContentDraft,
+} from 'shared-admin'
 import type { Content } from 'shared-auth/api'
 import { Stack, TextAreaField } from 'shared-ui'
-import { ContentGate } from '../../../screens/drafts/ContentGate.tsx'
-import { paths } from '../../../screens/drafts/content.api.ts'
-import { DeleteContentButton } from '../../../screens/drafts/DeleteContentButton.tsx'
-import { DraftBar } from '../../../screens/drafts/DraftBar.tsx'
-import { Fields } from '../../../screens/drafts/Fields.ts'
-import { PictureField } from '../../../screens/drafts/PictureField.tsx'
-import { TitleFields } from '../../../screens/drafts/TitleFields.tsx'
-import { useContentDraft } from '../../../screens/drafts/useContentDraft.ts'
-
-const kind = 'academy-category'
+import { category as kind } from '../../../screens/writing/writtenKinds.ts'
 
 export function CategoryScreen() {
   return <ContentGate kind={kind}>{(record) => <CategoryForm key={record.id} record={record} />}</ContentGate>
@@ -25,12 +25,12 @@ function CategoryForm({ record }: { record: Content }) {
     <Stack gap={5}>
       <PageHeader
         title={content.name || 'Categoría sin nombre'}
-        breadcrumbs={[{ label: 'Categorías de la academia', to: paths[kind] }, { label: 'Categoría' }]}
+        breadcrumbs={[{ label: 'Categorías de la academia', to: kind.path }, { label: 'Categoría' }]}
       >
         {record.published && <DeleteContentButton kind={kind} id={record.id} subject={content.name} />}
       </PageHeader>
-      <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(paths[kind])} />
-      <Fields>
+      <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(kind.path)} />
+      <RecordFields>
         <TitleFields
           label="Nombre"
           title={content.name}
@@ -54,7 +54,7 @@ function CategoryForm({ record }: { record: Content }) {
           error={errors.thumbnail}
           onChange={(thumbnail) => change({ thumbnail })}
         />
-      </Fields>
+      </RecordFields>
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { BookOpen } from 'lucide-react'
+import { ContentListScreen } from 'shared-admin'
 import { EmptyState } from 'shared-ui'
-import { ContentListScreen } from '../../../screens/drafts/ContentListScreen.tsx'
+import { course } from '../../../screens/writing/writtenKinds.ts'
 
 export function CourseListScreen() {
   return (
     <ContentListScreen
-      kind="academy-course"
+      kind={course}
       title="Cursos"
       intro="Cada uno con sus secciones y lecciones."
       createLabel="Nuevo curso"

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { PageHeader } from 'shared-admin'
+import {
+  allContentQuery,
+  ContentGate,
+  DeleteContentButton,
+  DraftBar,
+  PageHeader,
+  PictureField,
+  RecordFields,
+  TitleFields,
+  useContentDraft,
+} from 'shared-admin'
 import type { Content } from 'shared-auth/api'
 import { SelectField, Stack, TextAreaField } from 'shared-ui'
-import { ContentGate } from '../../../screens/drafts/ContentGate.tsx'
-import { allContentQuery, paths } from '../../../screens/drafts/content.api.ts'
-import { DeleteContentButton } from '../../../screens/drafts/DeleteContentButton.tsx'
-import { DraftBar } from '../../../screens/drafts/DraftBar.tsx'
-import { Fields } from '../../../screens/drafts/Fields.ts'
-import { PictureField } from '../../../screens/drafts/PictureField.tsx'
-import { TitleFields } from '../../../screens/drafts/TitleFields.tsx'
-import { useContentDraft } from '../../../screens/drafts/useContentDraft.ts'
+import { category, course as kind } from '../../../screens/writing/writtenKinds.ts'
 import { OutlineEditor } from './OutlineEditor.tsx'
-
-const kind = 'academy-course'
 
 export function CourseScreen() {
   return <ContentGate kind={kind}>{(record) => <CourseForm key={record.id} record={record} />}</ContentGate>
@@ -22,18 +23,18 @@ export function CourseScreen() {
 function CourseForm({ record }: { record: Content }) {
   const draft = useContentDraft(kind, record)
   const navigate = useNavigate()
-  const { data: categories } = useQuery(allContentQuery('academy-category'))
+  const { data: categories } = useQuery(allContentQuery(category))
   const { content, change, errors } = draft
   return (
     <Stack gap={5}>
       <PageHeader
         title={content.title || 'Curso sin título'}
-        breadcrumbs={[{ label: 'Cursos', to: paths[kind] }, { label: 'Curso' }]}
+        breadcrumbs={[{ label: 'Cursos', to: kind.path }, { label: 'Curso' }]}
       >
         {record.published && <DeleteContentButton kind={kind} id={record.id} subject={content.title} />}
       </PageHeader>
-      <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(paths[kind])} />
-      <Fields>
+      <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(kind.path)} />
+      <RecordFields>
         <TitleFields
           label="Título"
           title={content.title}
@@ -68,7 +69,7 @@ function CourseForm({ record }: { record: Content }) {
           error={errors.thumbnail}
           onChange={(thumbnail) => change({ thumbnail })}
         />
-      </Fields>
+      </RecordFields>
       <OutlineEditor
         courseId={record.id}
         sections={content.sections}

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { failureNotice, TextLink, useRemove } from 'shared-admin'
+import { failureNotice, MoveButtons, removalOf, StateBadge, TextLink, useRemove } from 'shared-admin'
 import { type ContentEntry, discardContentDraft } from 'shared-auth/api'
 import { confirmDialog, IconButton, theme, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
-import { StateBadge } from '../../../screens/drafts/ContentListScreen.tsx'
-import { paths } from '../../../screens/drafts/content.api.ts'
-import { removalOf } from '../../../screens/drafts/DeleteContentButton.tsx'
-import { MoveButtons } from './MoveButtons.tsx'
+import { lesson as written } from '../../../screens/writing/writtenKinds.ts'
 
-const kind = 'academy-lesson'
+const { kind, path } = written
 
 interface OutlineLessonProps {
   id: string
@@ -27,7 +24,7 @@ interface OutlineLessonProps {
 
 export function OutlineLesson({ id, courseId, entry, isFirst, isLast, ...handlers }: OutlineLessonProps) {
   const client = useQueryClient()
-  const remove = useRemove(removalOf(kind))
+  const remove = useRemove(removalOf(written))
   const name = entry?.name ?? 'Lección'
 
   async function discard() {
@@ -62,7 +59,7 @@ export function OutlineLesson({ id, courseId, entry, isFirst, isLast, ...handler
       onDrop={handleDrop}
     >
       <Name>
-        <TextLink to={`${paths[kind]}/${id}?course=${courseId}`}>{name}</TextLink>
+        <TextLink to={`${path}/${id}?course=${courseId}`}>{name}</TextLink>
         {entry && <StateBadge state={entry.state} />}
       </Name>
       <MoveButtons id={id} name={name} isFirst={isFirst} isLast={isLast} onStep={handlers.onStep} />

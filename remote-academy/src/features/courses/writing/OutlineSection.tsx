@@ -2,13 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { failureNotice } from 'shared-admin'
+import { failureNotice, followTitle, MoveButtons, startDraft } from 'shared-admin'
 import { Button, IconButton, media, Text, TextField, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { paths, startDraft } from '../../../screens/drafts/content.api.ts'
-import { followTitle } from '../../../screens/drafts/slug.ts'
+import { lesson as kind } from '../../../screens/writing/writtenKinds.ts'
 import { ImportLessons } from './ImportLessons.tsx'
-import { MoveButtons } from './MoveButtons.tsx'
 import type { Section } from './outline.ts'
 
 interface OutlineSectionProps {
@@ -37,9 +35,9 @@ export function OutlineSection(props: OutlineSectionProps) {
   const add = useMutation({
     mutationFn: async () => {
       await onFlush()
-      return startDraft('academy-lesson', { sectionId: id })
+      return startDraft(kind, { sectionId: id })
     },
-    onSuccess: (lesson) => navigate(`${paths['academy-lesson']}/${lesson}?course=${courseId}`),
+    onSuccess: (lesson) => navigate(`${kind.path}/${lesson}?course=${courseId}`),
     onError: (error) => toast.danger(failureNotice('No se pudo añadir la lección', error)),
   })
 

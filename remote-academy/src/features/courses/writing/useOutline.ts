@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureNotice } from 'shared-admin'
+import { contentOf, failureNotice } from 'shared-admin'
 import { type ContentEntry, getContent, saveContentDraft } from 'shared-auth/api'
 import { toast } from 'shared-ui'
-import { contentOf, lessonsQuery } from '../../../screens/drafts/content.api.ts'
+import { lesson as written } from '../../../screens/writing/writtenKinds.ts'
+import { lessonsQuery } from './lessonsQuery.ts'
 import { describePlace, movedDrafts, placeLessons, type Section } from './outline.ts'
 
-const kind = 'academy-lesson'
+const { kind } = written
 
 /** The outline of a course with the names of its lessons, and its changes, each of which can be undone. */
 export function useOutline(saved: Section[], onChange: (sections: Section[]) => void) {
@@ -47,7 +48,7 @@ export function useOutline(saved: Section[], onChange: (sections: Section[]) => 
       for (const { id, sectionId } of moved) {
         const record = await getContent(kind, id)
         if (!record.draft) continue
-        const content = { ...contentOf(kind, record), sectionId }
+        const content = { ...contentOf(written, record), sectionId }
         await saveContentDraft(kind, id, { content, version: record.draft.version })
         client.removeQueries({ queryKey: [kind, 'record', id] })
         if (record.draft.due) toast.warning('La lección que moviste ya no está programada.')

@@ -1,19 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { failureNotice, PageHeader, RemoveButton, saveFile } from 'shared-admin'
+import {
+  ContentGate,
+  DraftBar,
+  failureNotice,
+  LinksField,
+  PageHeader,
+  RecordFields,
+  RemoveButton,
+  removalOf,
+  saveFile,
+  TitleFields,
+  useContentDraft,
+} from 'shared-admin'
 import { type Content, exportContent } from 'shared-auth/api'
 import { Button, Stack, TextAreaField, TextField, toast } from 'shared-ui'
-import { ContentGate } from '../../../screens/drafts/ContentGate.tsx'
-import { paths } from '../../../screens/drafts/content.api.ts'
-import { removalOf } from '../../../screens/drafts/DeleteContentButton.tsx'
-import { DraftBar } from '../../../screens/drafts/DraftBar.tsx'
-import { Fields } from '../../../screens/drafts/Fields.ts'
-import { TitleFields } from '../../../screens/drafts/TitleFields.tsx'
-import { useContentDraft } from '../../../screens/drafts/useContentDraft.ts'
-import { LinksField } from './LinksField.tsx'
+import { course, lesson as kind } from '../../../screens/writing/writtenKinds.ts'
 import { WritingPanel } from './WritingPanel.tsx'
-
-const kind = 'academy-lesson'
 
 export function LessonScreen() {
   return <ContentGate kind={kind}>{(record) => <LessonForm key={record.id} record={record} />}</ContentGate>
@@ -23,10 +26,10 @@ function LessonForm({ record }: { record: Content }) {
   const draft = useContentDraft(kind, record)
   const navigate = useNavigate()
   const { content, change, errors } = draft
-  const courses = paths['academy-course']
+  const courses = course.path
   const courseId = useSearchParams()[0].get('course')
   const coursePath = courseId ? `${courses}/${courseId}` : courses
-  const course = courseId ? [{ label: 'Curso', to: coursePath }] : []
+  const ofCourse = courseId ? [{ label: 'Curso', to: coursePath }] : []
 
   const download = useMutation({
     mutationFn: async () => {
@@ -41,7 +44,7 @@ function LessonForm({ record }: { record: Content }) {
     <Stack gap={5}>
       <PageHeader
         title={content.titleLesson || 'Lección sin título'}
-        breadcrumbs={[{ label: 'Cursos', to: courses }, ...course, { label: 'Lección' }]}
+        breadcrumbs={[{ label: 'Cursos', to: courses }, ...ofCourse, { label: 'Lección' }]}
       >
         <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
           Exportar .md
@@ -56,7 +59,7 @@ function LessonForm({ record }: { record: Content }) {
         )}
       </PageHeader>
       <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(coursePath)} />
-      <Fields>
+      <RecordFields>
         <TitleFields
           label="Título"
           title={content.titleLesson}
@@ -67,9 +70,9 @@ function LessonForm({ record }: { record: Content }) {
             change({ ...changed, ...(title !== undefined && { titleLesson: title }) })
           }
         />
-      </Fields>
+      </RecordFields>
       <WritingPanel id={record.id} content={content} onChange={change} />
-      <Fields>
+      <RecordFields>
         <TextField
           label="Etiqueta"
           value={content.labelLesson}
@@ -108,7 +111,7 @@ function LessonForm({ record }: { record: Content }) {
           errors={errors}
           onChange={(linksPremium) => change({ linksPremium })}
         />
-      </Fields>
+      </RecordFields>
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Panel } from 'shared-admin'
 import { type ContentCheck, checkContent } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
-import { fieldLabels } from '../../../screens/drafts/fieldLabels.ts'
+import { fieldLabels } from '../../../screens/writing/fieldLabels.ts'
 
 interface ProblemListProps {
   id: string

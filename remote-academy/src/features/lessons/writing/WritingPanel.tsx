@@ -29,7 +29,8 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
   const text = content[name] ?? ''
   const words = countWords(text)
   const run = (command: MarkdownCommand) => editor.current?.run(command)
-  const pictures = usePictures((address, alt) => run(picture(address, alt)))
+  const insertPicture = (address: string, alt: string) => run(picture(address, alt))
+  const pictures = usePictures(insertPicture)
 
   async function addLink() {
     const address = await promptDialog({
@@ -97,7 +98,7 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
         {pictures.progress}
       </Text>
       <ProblemList id={id} onOpen={openLine} />
-      <MediaPicker isOpen={isPicking} onClose={() => setIsPicking(false)} onPick={pictures.insert} />
+      <MediaPicker isOpen={isPicking} onClose={() => setIsPicking(false)} onPick={insertPicture} />
     </Frame>
   )
 }

@@ -1,32 +1,19 @@
 import { useState } from 'react'
-import { failureNotice, uploadMedia } from 'shared-admin'
-import { type Media, updateMedia } from 'shared-auth/api'
-import { promptDialog, toast } from 'shared-ui'
-import { addressOf } from '../../../screens/drafts/pictures.ts'
+import { failureNotice, uploadPicture } from 'shared-admin'
+import { toast } from 'shared-ui'
 
-/** Inserts pictures of the library, and uploads those that are pasted or dropped, each with its alternative text. */
+/** Uploads pictures that are pasted or dropped, each with its alternative text. */
 export function usePictures(onPicture: (address: string, alt: string) => void) {
   const [progress, setProgress] = useState<string>()
-
-  async function insert(medium: Media) {
-    const alt = medium.alt || (await askForAlt(medium.name))
-    if (alt && alt !== medium.alt)
-      await updateMedia(medium.id, { alt }).catch(() =>
-        toast.warning('El texto alternativo quedó solo en la lección.'),
-      )
-    onPicture(addressOf(medium), alt)
-  }
 
   async function upload(files: File[]) {
     for (const file of files) {
       try {
         setProgress(`Subiendo ${file.name}...`)
-        const medium = await uploadMedia(file, {
-          onProgress: (share) => setProgress(`Subiendo ${file.name}... ${Math.round(share * 100)} %`),
-          signal: new AbortController().signal,
-        })
-        setProgress(undefined)
-        await insert(medium)
+        const { address, alt } = await uploadPicture(file, (share) =>
+          setProgress(`Subiendo ${file.name}... ${Math.round(share * 100)} %`),
+        )
+        onPicture(address, alt)
       } catch (error) {
         toast.danger(failureNotice(`No se pudo subir ${file.name}`, error))
       } finally {
@@ -35,16 +22,5 @@ export function usePictures(onPicture: (address: string, alt: string) => void) {
     }
   }
 
-  return { progress, insert, upload }
-}
-
-async function askForAlt(name: string): Promise<string> {
-  const alt = await promptDialog({
-    title: 'Describe la imagen',
-    text: name,
-    label: 'Texto alternativo: lo que dice a quien no la ve',
-    confirmText: 'Insertar',
-    cancelText: 'Ahora no',
-  })
-  return alt?.trim() ?? ''
+  return { progress, upload }
 }

@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { opensPrerenderedPages } from '../prerenderedPages.ts'
+import { expectAccessibleInBothThemes } from '../support/appearance.ts'
+import { mfe, siteUnderTest } from '../support/site.ts'
+import { confirm, field } from './screens.ts'
+import { expect, test } from './test.ts'
+
+test.describe
+  .serial('what the site shows', () => {
+    test.afterAll(async () => {
+      if (opensPrerenderedPages) return
+      for (const brand of ['nodo-norte', 'brujula'])
+        await rm(join(siteUnderTest().siteFolder, 'full/drawn', brand), { recursive: true, force: true })
+    })
+
+    test('a project is made with a picture, published, and read without scripts', async ({
+      page,
+      browser,
+      signInAs,
+    }) => {
+      test.setTimeout(600_000)
+      const mark = Date.now() % 100_000
+      const title = `Ruta Sur ${mark}`
+      const path = `/projects/ruta-sur-${mark}`
+      await signInAs('admin')
+      await page.goto('/dashboard/site/projects')
+      await expect(page.getByRole('heading', { level: 1, name: /^Proyectos/ })).toBeVisible()
+      await expectAtBothWidths(page)
+      await page.getByRole('button', { name: 'Nuevo proyecto' }).click()
+      await field(page, 'Título').fill(title)
+      await expect(field(page, 'Dirección (slug)')).toHaveValue(`ruta-sur-${mark}`)
+      await field(page, 'Categoría').fill('Sistema web')
+      await field(page, 'Duración').fill('2 meses')
+      await field(page, 'Inicio').fill('2026-01-10')
+      await field(page, 'Texto del caso').fill(
+        'Un resumen en una frase.\n\n## El problema\n\nHabía que decidir.',
+      )
+      const buffer = await page.screenshot()
+      await page.getByRole('button', { name: 'Elegir una imagen' }).click()
+      await page
+        .getByRole('dialog', { name: 'Elegir una imagen' })
+        .locator('input[type=file]')
+        .setInputFiles({ name: `ruta-${mark}.png`, mimeType: 'image/png', buffer })
+      await page.getByLabel(/^Texto alternativo/).fill('El mapa de la ruta')
+      await confirm(page, 'Guardar')
+      await expect(page.getByRole('group', { name: 'Imagen' }).locator('img')).toHaveAttribute(
+        'src',
+        /^\/media\//,
+      )
+      await page.getByRole('button', { name: 'Añadir persona' }).click()
+      await field(page, 'Persona 1').selectOption({ index: 1 })
+      await expectAtBothWidths(page)
+
+      await expect(page.getByText(/^Borrador guardado/)).toBeVisible()
+      await page.getByRole('link', { name: 'Vista previa' }).click()
+      const preview = page.getByRole('region', { name: 'Vista previa' })
+      await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.goBack()
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+      await expect(page.getByText('Publicado. Ya se ve en el sitio.')).toBeVisible()
+
+      if (!opensPrerenderedPages)
+        await mfe(['prerender', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUnderTest().url })
+      const visitor = await context.newPage()
+      await expect(async () => {
+        await visitor.goto(path)
+        await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 120_000 })
+      await expect(visitor.getByRole('heading', { level: 2, name: 'El problema' })).toBeVisible()
+      await expect(visitor.locator('main img[src^="/media/"]').first()).toBeVisible()
+      await visitor.goto('/projects')
+      await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible()
+      await context.close()
+
+      await page.getByRole('button', { name: /^Eliminar/ }).click()
+      await confirm(page, 'Eliminar')
+      await expect(page).toHaveURL(/\/dashboard\/site\/projects/)
+      expect((await page.request.get(`/api/projects/getByIdSlug/ruta-sur-${mark}`)).status()).toBe(404)
+    })
+
+    test('a text of a page is changed, and goes back to the original', async ({ page, signInAs }) => {
+      await signInAs('admin')
+      await page.goto('/dashboard/site/texts')
+      await page.getByRole('table').getByRole('link', { name: 'Términos' }).click()
+      const own = await field(page, 'Título').inputValue()
+      await expectAtBothWidths(page)
+      await field(page, 'Título').fill('Las reglas')
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+      await expect(page.getByText('Publicado. Ya se ve en el sitio.')).toBeVisible()
+      const visitor = await page.context().newPage()
+      await visitor.goto('/terms')
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Las reglas' })).toBeVisible()
+
+      await field(page, 'Título').fill('')
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+      await expect(field(page, 'Título')).toHaveValue(own)
+      await expect(async () => {
+        await visitor.reload()
+        await expect(visitor.getByRole('heading', { level: 1, name: own })).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await visitor.close()
+    })
+  })
+
+/** Nothing overflows on a phone or a laptop, and both themes can be read. */
+async function expectAtBothWidths(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
+    await expectAccessibleInBothThemes(page)
+  }
+}
