@@ -7,6 +7,7 @@ export function removalOf(kind: Kind): Removal {
   return {
     name: kind,
     bin: kind,
+    area: 'academy',
     remove: (id) => deleteContent(kind, id),
     question: '¿Eliminar de la academia?',
     consequence: (id) => linksTo(kind, id),

@@ -9,6 +9,7 @@ import { Button, ButtonLink, theme } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { activityWords } from '../../activity/activityWords.ts'
+import { UserAreasPanel } from './areas/UserAreasPanel.tsx'
 import { UserCard } from './UserCard.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 import { userQuery } from './users.api.ts'
@@ -50,16 +51,19 @@ export function UserDetailsPage() {
           )}
         </>
       )}
-      panels={({ id }) => (
-        <Histories>
-          <HistoryPanel words={activityWords} filter={{ kind: 'user', recordId: id }} />
-          <HistoryPanel
-            words={activityWords}
-            title="Lo que hizo"
-            filter={{ actorId: id }}
-            empty="Todavía no ha cambiado nada."
-          />
-        </Histories>
+      panels={(user) => (
+        <>
+          <UserAreasPanel user={user} />
+          <Histories>
+            <HistoryPanel words={activityWords} filter={{ kind: 'user', recordId: user.id }} />
+            <HistoryPanel
+              words={activityWords}
+              title="Lo que hizo"
+              filter={{ actorId: user.id }}
+              empty="Todavía no ha cambiado nada."
+            />
+          </Histories>
+        </>
       )}
     >
       {(user) => <UserCard user={user} />}
