@@ -1,3 +1,4 @@
+import type { ScreenDeclaration } from 'federation/declaration'
 import {
   Blocks,
   BookOpen,
@@ -87,9 +88,9 @@ function listed(declared: DeclaredScreen[]): ListedScreen[] {
     })
 }
 
-/** The area of a declaration, which the build has checked against those that exist. */
+/** The area of a declaration, of which publishing the remote has checked that it exists. */
 export function areaOf({ area }: DeclaredScreen): Area | undefined {
-  return area as Area | undefined
+  return area as ScreenDeclaration['area']
 }
 
 /** The screen with a menu entry that one without is below of. */
