@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { refreshTokens, sessions, userAreas, users } from '../../db/schema/users.ts'
+import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
 import { areasOf } from '../callers/areas.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
+import { grantedAreas } from '../users/areas/areas.repository.ts'
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
@@ -79,10 +80,7 @@ export async function findSession(
         username: users.username,
         role: users.role,
       },
-      // Read for collaborators only; others have none.
-      granted: sql<Parameters<typeof areasOf>[0]>`case when ${users.role} = 'collaborator' then (
-        select coalesce(jsonb_object_agg(${userAreas.area}, ${userAreas.level}), '{}')
-        from ${userAreas} where ${userAreas.userId} = ${users.id}) else '{}' end`,
+      granted: grantedAreas,
       isSeen: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'
         and coalesce(host(${sessions.lastSeenIp}) = ${ip}, false)`,
     })

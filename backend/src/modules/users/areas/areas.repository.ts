@@ -1,8 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
-import { userAreas } from '../../../db/schema/users.ts'
+import { userAreas, users } from '../../../db/schema/users.ts'
+import type { areasOf } from '../../callers/areas.ts'
 
 export type GivenArea = Pick<typeof userAreas.$inferSelect, 'area' | 'level'>
+
+/** A column of queries of users: what each was given. Read for collaborators only; areas of others count for nothing. */
+export const grantedAreas = sql<Parameters<typeof areasOf>[0]>`case when ${users.role} = 'collaborator' then (
+  select coalesce(jsonb_object_agg(${userAreas.area}, ${userAreas.level}), '{}')
+  from ${userAreas} where ${userAreas.userId} = ${users.id}) else '{}' end`
 
 export async function findAreas(db: Db, userId: string): Promise<GivenArea[]> {
   const { area, level } = userAreas

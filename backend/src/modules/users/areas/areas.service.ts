@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Author } from '../../activity/author.ts'
 import { recordChange } from '../../activity/recordChange.ts'
 import { type Area, type AreaLevel, type Areas, areasOf, mayUse } from '../../callers/areas.ts'
+import { signalSessionsEnded } from '../../credentials/ended-sessions.repository.ts'
 import { findUser, lockUser, type UserRow } from '../users.repository.ts'
 import { userNotFound } from '../users.service.ts'
 import { findAreas, type GivenArea, replaceAreas } from './areas.repository.ts'
@@ -36,6 +37,8 @@ export async function giveAreas(db: Db, author: Author, userId: string, given: G
     if (user.role !== 'collaborator') throw new ConflictError('not_collaborator', notCollaborator[user.role])
     const before = await findAreas(transaction, userId)
     await replaceAreas(transaction, userId, given)
+    // Open sockets are checked as well.
+    await signalSessionsEnded(transaction)
     const [was, is] = [textsOf(before), textsOf(given)]
     const changes = was.join() === is.join() ? [] : [{ field: 'areas', before: was, after: is }]
     await recordChange(transaction, author, {
