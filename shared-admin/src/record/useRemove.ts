@@ -18,7 +18,7 @@ export interface Removal {
   /** What else the deletion affects; fetched before the question is shown. */
   consequence?: (id: string) => Promise<string | undefined>
   done: Notice
-  /** The area in which collaborators need the level `publish` to delete; without one, whoever opens the screen may. */
+  /** The area in which collaborators need the level `publish` to delete; without one, everybody who opens the screen may. */
   area?: Area
   /** The kind of record whose deletion can be undone from the toast. */
   bin?: BinEntry['kind']

@@ -288,13 +288,13 @@ describe('GET /api/stat/live', () => {
       site.put(`/api/users/${user.id}/areas`, { body: { areas }, token: admin })
     await give([{ area: 'statistics', level: 'edit' }])
     const socket = await sockets.open(address, { auth: { token } })
-    const refusals: unknown[] = []
-    socket.on('presenceError', (refusal) => refusals.push(refusal))
+    const errors: unknown[] = []
+    socket.on('presenceError', (error) => errors.push(error))
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     socket.emit('stat:watch')
     await give([])
     expect(await closed).toBe('io server disconnect')
-    expect(refusals).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('is signalled to nobody else', async () => {
