@@ -53,7 +53,8 @@ export default defineRemote({
   screens: [
     {
       path: 'academy/categories',
-      title: 'Categorías de la academia',
+      title: 'Categorías',
+      alsoCalled: 'academia',
       section: 'Academia',
       area: 'academy',
       icon: 'folder',

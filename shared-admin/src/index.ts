@@ -43,6 +43,8 @@ export { NoMatch } from './list/NoMatch.tsx'
 export { QuickChoices } from './list/QuickChoices.tsx'
 export { SearchField } from './list/SearchField.tsx'
 export { useDraft } from './list/useDraft.ts'
+export { MediaPicker } from './media/MediaPicker.tsx'
+export { MediaPicture } from './media/MediaPicture.tsx'
 export { uploadMedia } from './media/uploadMedia.ts'
 export {
   type AddressOptions,

@@ -29,7 +29,7 @@ export function followProcesses(root: number) {
 }
 
 /** A process and its descendants. */
-async function below(root: number): Promise<number[]> {
+export async function below(root: number): Promise<number[]> {
   const threads = await readdir(`/proc/${root}/task`).catch(() => [])
   const children = threads.map(async (thread) => {
     const text = await readFile(`/proc/${root}/task/${thread}/children`, 'utf8').catch(() => '')
@@ -40,7 +40,7 @@ async function below(root: number): Promise<number[]> {
 }
 
 /** The command line of a process; empty when it is gone. */
-async function commandOf(pid: number): Promise<string> {
+export async function commandOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return text.replaceAll('\0', ' ').trim()
 }

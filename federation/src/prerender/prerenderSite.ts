@@ -15,7 +15,7 @@ import {
 import { readRegistry } from '../published/registry.ts'
 import type { Registry } from '../published/schema.ts'
 import { type Mount, matchMount, type Site } from '../site.ts'
-import { filesOfPage } from './filesOfPage.ts'
+import { filesOfPage, withoutUnusedFiles } from './filesOfPage.ts'
 import { prerenderedPage } from './prerenderedPage.ts'
 import { type PrerenderedParts, type PrerenderedRemote, readPrerenderedParts } from './prerenderedParts.ts'
 import { noteProblems, type PrerenderProblem } from './prerenderProblems.ts'
@@ -191,6 +191,7 @@ async function prerenderJobs(
         }
         const { problem, isOutdated } = await prerenderJob(job, {
           siteFolder,
+          remote,
           renderer,
           prerenderPart,
           api,
@@ -228,6 +229,7 @@ function isFilled({ slots }: Site, outlet: SlotOutlet): boolean {
 
 type Means = {
   siteFolder: string
+  remote: PrerenderedRemote
   renderer: Renderer
   /** Prerenders the part in an outlet; null when it stays empty. */
   prerenderPart: (outlet: SlotOutlet) => Promise<PrerenderedPart | null>
@@ -239,7 +241,7 @@ type Means = {
 /** Prerenders one page, with the parts of other remotes; returns why it stays as composed, or null. */
 async function prerenderJob(
   { path, file, by }: Job,
-  { siteFolder, renderer, prerenderPart, api, hostname, isCurrent }: Means,
+  { siteFolder, remote, renderer, prerenderPart, api, hostname, isCurrent }: Means,
 ): Promise<{ problem: string | null; isOutdated?: boolean }> {
   // Throws when the site itself cannot be reached: prerendered pages stay.
   const { status, body } = await readFromSite(api, hostname, path)
@@ -253,8 +255,9 @@ async function prerenderJob(
       if (part) parts.push(part)
     }
     if (!(await isCurrent())) return outdated
-    const { html, shown, content } = prerenderedPage(body, renderResult, by, parts)
-    const files = await filesOfPage(body, siteFolder)
+    const composed = withoutUnusedFiles(body, remote, renderResult.imported)
+    const { html, shown, content } = prerenderedPage(composed, renderResult, by, parts)
+    const files = await filesOfPage(composed, siteFolder)
     await writePrerendered(pageDataFile(file), JSON.stringify({ ...shown, files, content }))
     await writePrerendered(file, html)
     // The site may have changed between the check and the write.

@@ -28,7 +28,7 @@ export type ShownData = PrerenderedWith & { data: object; parts?: object[] }
  */
 export function prerenderedPage(
   composed: string,
-  renderResult: Omit<RenderResult, 'outlets'>,
+  renderResult: Omit<RenderResult, 'outlets' | 'imported'>,
   by: PrerenderedWith,
   prerenderedParts: PrerenderedPart[] = [],
 ): { html: string; shown: ShownData; content: PageContent | null } {

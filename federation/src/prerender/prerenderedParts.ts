@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageBrand, SiteBrand } from '../brands.ts'
-import type { RemoteName } from '../contract.ts'
 import type { SiteMode } from '../declaration.ts'
 import { brandsElementIn, pageBrand } from '../declared/pageBrands.ts'
 import { fileRecord } from '../published/fileRecord.ts'
@@ -29,7 +28,7 @@ export type PrerenderedParts = {
   remotes: PrerenderedRemote[]
 }
 
-export type PrerenderedRemote = Omit<Build, 'label'> & { name: RemoteName; version: string }
+export type PrerenderedRemote = Omit<Build, 'label'> & Pick<RemoteManifest, 'name' | 'version' | 'chunks'>
 
 /**
  * Reads what pages of a brand are prerendered from; null before the site is published, and for a shell that cannot
@@ -83,8 +82,8 @@ async function activeRemotes(
     const folder = versionFolder(siteFolder, name, record.active)
     const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => '')
     if (fileRecord(text).integrity !== record.versions[record.active]?.integrity) return []
-    const { version, entry, files }: RemoteManifest = JSON.parse(text)
-    return [{ name, version, entry, folder, files }]
+    const { version, entry, files, chunks }: RemoteManifest = JSON.parse(text)
+    return [{ name, version, entry, folder, files, chunks }]
   })
   return (await Promise.all(found)).flat()
 }

@@ -22,6 +22,8 @@ export const renderResult = z.object({
   styles: z.string(),
   markup: z.string(),
   data: z.unknown(),
+  /** The files that the code of the remote has imported dynamically until now; none of a part. */
+  imported: z.array(z.string().max(300)).max(5_000).default([]),
   // Shells of earlier releases name none.
   outlets: z
     .array(outlet)

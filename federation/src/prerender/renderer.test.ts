@@ -57,6 +57,7 @@ it('prerenders pages with the published files of shell and remotes, and data of 
     styles: 'p{color:red}',
     markup: '/academy nodonorte.example from /api/news?page=2',
     data: { version: '1.0.0', queries: [] },
+    imported: ['remoteEntry.js'],
     outlets: [],
   })
   const first = renderer.pid()

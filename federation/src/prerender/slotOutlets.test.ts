@@ -7,7 +7,7 @@ const page = {
 }
 
 function part(markup: string, more: Partial<PrerenderedPart> = {}, styles = ''): PrerenderedPart {
-  const renderResult = { head: '', markup, styles, data: [{ queries: ['datos'] }], outlets: [] }
+  const renderResult = { head: '', markup, styles, data: [{ queries: ['datos'] }], imported: [], outlets: [] }
   return {
     id: '_R_1_',
     remote: 'academy',

@@ -164,6 +164,7 @@ const Menu = styled.nav`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[1]};
 `
 

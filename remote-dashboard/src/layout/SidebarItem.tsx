@@ -13,7 +13,7 @@ interface SidebarLinkProps {
 export function SidebarLink({ link, isOpen }: SidebarLinkProps) {
   const { to, label, icon: Icon, mark } = link
   return (
-    <LinkLook to={to} aria-current={mark} title={isOpen ? undefined : label}>
+    <LinkLook to={to} aria-current={mark} title={label}>
       <Icon aria-hidden />
       <Label $isOpen={isOpen}>{label}</Label>
     </LinkLook>
@@ -53,7 +53,6 @@ const item = css`
   font-weight: ${theme.font.weight.medium};
   text-align: start;
   text-decoration: none;
-  white-space: nowrap;
   transition: background-color ${theme.motion.fast};
   &:hover { background: ${theme.color.sunken}; color: ${theme.color.text}; }
   > svg { flex: none; width: 1.25rem; height: 1.25rem; }
@@ -75,5 +74,10 @@ const ButtonLook = styled.button`
 /* In the rail the labels are visually hidden: they name the icons for screen readers. */
 const Label = styled.span<{ $isOpen: boolean }>`
   flex: 1;
+  min-width: 0;
+  /* While the sidebar opens, a wrapped label would change its height. */
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   ${({ $isOpen }) => !$isOpen && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
 `

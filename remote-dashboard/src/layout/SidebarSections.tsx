@@ -53,6 +53,7 @@ export function SidebarSections({ sections, isOpen }: SidebarSectionsProps) {
 
 const Entries = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[1]};
   margin: ${theme.space[1]} 0 ${theme.space[2]} 1.5rem;
   padding-inline-start: ${theme.space[2]};

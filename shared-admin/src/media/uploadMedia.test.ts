@@ -74,3 +74,11 @@ it('removes an aborted upload from the server', async () => {
   await expect(upload).rejects.toThrow()
   await vi.waitFor(() => expect(calls().map(({ method }) => method)).toContain('DELETE'), 3000)
 })
+
+it('removes nothing when its screen is left after the file has arrived', async () => {
+  const leaving = new AbortController()
+  await uploadMedia(file, { ...quiet, signal: leaving.signal })
+  leaving.abort()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(calls().map(({ method }) => method)).not.toContain('DELETE')
+})

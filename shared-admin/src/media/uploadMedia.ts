@@ -31,13 +31,17 @@ export async function uploadMedia(file: File, { onProgress, signal }: UploadOpti
       }),
       storeFingerprintForResuming: false,
       onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
-      onSuccess: () => resolve(upload.url ?? ''),
+      onSuccess: () => {
+        signal.removeEventListener('abort', abort)
+        resolve(upload.url ?? '')
+      },
       onError: (error) => reject(failure ?? error),
     })
-    signal.addEventListener('abort', () => {
+    const abort = () => {
       void upload.abort(true).catch(() => undefined)
       reject(signal.reason)
-    })
+    }
+    signal.addEventListener('abort', abort)
     if (signal.aborted) reject(signal.reason)
     else upload.start()
   })

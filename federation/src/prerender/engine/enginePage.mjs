@@ -10,6 +10,8 @@ const outbound = globalThis.fetch
 const NativeRequest = globalThis.Request
 /** Attempts of the current request, in the order in which they were made. */
 let refused = []
+/** The files of the remote that its code has imported until now, apart from those that other files need. */
+const imported = new Set()
 let shell
 
 // biome-ignore lint/style/noDefaultExport: The engine calls the default export.
@@ -40,7 +42,7 @@ const tasks = {
   '/load': async (path) => {
     await shell.load?.(path)
   },
-  '/prerender': (path) => shell.draw(path),
+  '/prerender': async (path) => ({ ...(await shell.draw(path)), imported: [...imported] }),
   '/part': (path, outlet) => shell.drawPart(path, outlet),
 }
 
@@ -148,7 +150,10 @@ globalThis.__prerendered_import__ = (file) => async (specifier, attributes) => {
   const target = String(specifier).startsWith('.')
     ? new URL(specifier, `file:///${file}`).pathname.slice(1)
     : null
-  if (target !== null && attributes === undefined && files.includes(target)) return import(`remote/${target}`)
+  if (target !== null && attributes === undefined && files.includes(target)) {
+    imported.add(target)
+    return import(`remote/${target}`)
+  }
   refuse(`import ${specifier}${attributes === undefined ? '' : ' with attributes'}`)
   throw new Error(`${remote.label} imports ${specifier}, which is none of its files`)
 }

@@ -1,6 +1,6 @@
-import { type ChangeEvent, useState } from 'react'
-import { saveFailure, uploadMedia } from 'shared-admin'
-import { Text, TextField, theme } from 'shared-ui'
+import { useId, useState } from 'react'
+import { MediaPicker } from 'shared-admin'
+import { Button, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { addressOf } from './pictures.ts'
 
@@ -12,43 +12,36 @@ interface PictureFieldProps {
   onChange: (value: string | null) => void
 }
 
-/** A picture by its address, or uploaded to the media. */
+/** A picture of the media library, which can be uploaded on the way. */
 export function PictureField({ label, value, error, onChange }: PictureFieldProps) {
-  const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-
-  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (!file) return
-    setFailure(undefined)
-    setShare(0)
-    try {
-      const medium = await uploadMedia(file, { onProgress: setShare, signal: new AbortController().signal })
-      onChange(addressOf(medium))
-    } catch (reason) {
-      setFailure(saveFailure(reason, 'No se pudo subir la imagen.'))
-    } finally {
-      setShare(undefined)
-    }
-  }
-
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   return (
-    <Frame>
-      <TextField
-        label={label}
-        value={value ?? ''}
-        error={failure ?? error}
-        hint="Una dirección del sitio o https://, o sube un archivo."
-        onChange={(event) => onChange(event.target.value || null)}
-      />
-      <input type="file" accept="image/*" aria-label={`${label}: subir un archivo`} onChange={handleFile} />
-      {share !== undefined && (
-        <Text role="status" size="sm">
-          Subiendo... {Math.round(share * 100)} %
+    <Frame role="group" aria-labelledby={id}>
+      <Text as="span" size="sm" weight="semibold" id={id}>
+        {label}
+      </Text>
+      {value && <img src={value} alt="" />}
+      <Stack direction="row" gap={2} isWrapping>
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          {value ? 'Cambiar la imagen' : 'Elegir una imagen'}
+        </Button>
+        {value && (
+          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            Quitar
+          </Button>
+        )}
+      </Stack>
+      {error && (
+        <Text role="alert" size="sm" tone="danger">
+          {error}
         </Text>
       )}
-      {value && <img src={value} alt="" />}
+      <MediaPicker
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onPick={(medium) => onChange(addressOf(medium))}
+      />
     </Frame>
   )
 }
@@ -57,6 +50,5 @@ const Frame = styled.div`
   display: grid;
   align-content: start;
   gap: ${theme.space[2]};
-  input[type='file'] { max-width: 100%; min-height: 44px; }
-  img { max-width: 12rem; max-height: 7rem; border-radius: ${theme.radius.md}; object-fit: cover; }
+  img { width: 16rem; max-width: 100%; aspect-ratio: 16 / 9; border-radius: ${theme.radius.md}; object-fit: cover; }
 `

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
+import { MediaPicture } from 'shared-admin'
 import type { Media } from 'shared-auth/api'
 import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { MediaPicture } from './MediaPicture.tsx'
 
 interface FocalPointProps {
   medium: Media

@@ -1,9 +1,16 @@
-import { type Column, dateColumn, RowLink, RowRemoveButton, sortable, textColumn } from 'shared-admin'
+import {
+  type Column,
+  dateColumn,
+  MediaPicture,
+  RowLink,
+  RowRemoveButton,
+  sortable,
+  textColumn,
+} from 'shared-admin'
 import type { Media } from 'shared-auth/api'
 import { Badge, theme } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
-import { MediaPicture } from './MediaPicture.tsx'
 import { kindNames, mediaPath, sizeOf } from './media.api.ts'
 import { mediaRemoval } from './mediaRemoval.ts'
 

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { ExternalLink, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { lazyBackground } from '../../lazyBackground.ts'
 import { site } from '../../site/site.ts'
-import { useWhatsAppPanel } from './useWhatsAppPanel.ts'
+import { useIsIdle } from '../background/useIsIdle.ts'
+import type { PanelState } from './panelState.ts'
 import { WhatsAppMark } from './WhatsAppMark.tsx'
 
 const messages = [
@@ -13,12 +15,24 @@ const messages = [
   { label: 'Ayuda con un despliegue', text: 'Hola, necesito ayuda con un despliegue.' },
 ]
 
-/** Four ways to begin a conversation; opens automatically once per tab, where there is room, and closes again. */
+const WhatsAppManager = lazyBackground((code) => code.WhatsAppManager)
+
+/** Four ways to begin a conversation, in a popover that works without scripts; the background code greets with it. */
 export function WhatsAppBubble() {
   const id = useId()
-  const { isOpen, isAway, place, panel, handleToggle, handlers } = useWhatsAppPanel()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const [state, setState] = useState<PanelState>('folded')
+  const isIdle = useIsIdle()
+  const isOpen = state === 'greeting' || state === 'open'
+
+  useEffect(() => {
+    // The panel of a prerendered page may have been opened before React listened.
+    if (panel?.matches(':popover-open')) setState('open')
+  }, [panel])
+
   return (
-    <Place data-print="hidden" data-away={isAway} ref={place} aria-label="WhatsApp" {...handlers}>
+    <Place data-print="hidden" data-away={state === 'away'} ref={setPlace} aria-label="WhatsApp">
       <Toggle
         type="button"
         popoverTarget={id}
@@ -30,9 +44,9 @@ export function WhatsAppBubble() {
       </Toggle>
       <Panel
         id={id}
-        ref={panel}
+        ref={setPanel}
         popover="auto"
-        onToggle={handleToggle}
+        onToggle={({ newState }) => setState(newState === 'open' ? 'open' : 'folded')}
         style={{ visibility: isOpen ? undefined : 'hidden' }}
       >
         <p>¿Sobre qué quieres hablar?</p>
@@ -49,6 +63,11 @@ export function WhatsAppBubble() {
           ))}
         </Messages>
       </Panel>
+      {isIdle && place && panel && (
+        <Suspense>
+          <WhatsAppManager place={place} panel={panel} state={state} onChange={setState} />
+        </Suspense>
+      )}
     </Place>
   )
 }

@@ -10,7 +10,6 @@ import {
   MessageSquareQuote,
   Table,
 } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
 import { IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import {
@@ -28,7 +27,7 @@ export const bold = surround('**')
 export const italic = surround('*')
 
 const tools = [
-  { label: 'Título', icon: Heading2, command: heading },
+  { label: 'Subtítulo', icon: Heading2, command: heading },
   { label: 'Negrita', icon: Bold, command: bold, key: 'B' },
   { label: 'Cursiva', icon: Italic, command: italic, key: 'I' },
   { label: 'Lista', icon: List, command: bulletList },
@@ -41,33 +40,29 @@ const tools = [
 interface EditorToolbarProps {
   onRun: (command: MarkdownCommand) => void
   onLink: () => void
-  onFiles: (files: File[]) => void
+  onPicture: () => void
 }
 
 /** The buttons above a text; those with a key name it. */
-export function EditorToolbar({ onRun, onLink, onFiles }: EditorToolbarProps) {
-  const input = useRef<HTMLInputElement>(null)
-
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    if (files.length > 0) onFiles(files)
-  }
-
+export function EditorToolbar({ onRun, onLink, onPicture }: EditorToolbarProps) {
   return (
     <Bar role="group" aria-label="Formato">
       {tools.map(({ label, icon: Icon, command, key }) => (
-        <IconButton key={label} label={key ? `${label} (Ctrl+${key})` : label} onClick={() => onRun(command)}>
+        <IconButton
+          key={label}
+          size="sm"
+          label={key ? `${label} (Ctrl+${key})` : label}
+          onClick={() => onRun(command)}
+        >
           <Icon aria-hidden />
         </IconButton>
       ))}
-      <IconButton label="Enlace (Ctrl+K)" onClick={onLink}>
+      <IconButton size="sm" label="Enlace (Ctrl+K)" onClick={onLink}>
         <Link2 aria-hidden />
       </IconButton>
-      <IconButton label="Imagen" onClick={() => input.current?.click()}>
+      <IconButton size="sm" label="Imagen" onClick={onPicture}>
         <Image aria-hidden />
       </IconButton>
-      <input ref={input} type="file" accept="image/*" multiple hidden onChange={handleChange} />
     </Bar>
   )
 }

@@ -63,7 +63,7 @@ describe('LessonScreen', () => {
   it('changes the text by a button, and publishes what is written', async () => {
     const api = serve()
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Título' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Subtítulo' }))
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }))
     await waitFor(() => expect(api.requestsOf('publishContent')).toHaveLength(1))
     expect(content.text).toBe('## Hola **mundo**\n\n![](/media/a/640.webp)')

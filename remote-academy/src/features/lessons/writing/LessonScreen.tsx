@@ -67,6 +67,9 @@ function LessonForm({ record }: { record: Content }) {
             change({ ...changed, ...(title !== undefined && { titleLesson: title }) })
           }
         />
+      </Fields>
+      <WritingPanel id={record.id} content={content} onChange={change} />
+      <Fields>
         <TextField
           label="Etiqueta"
           value={content.labelLesson}
@@ -106,7 +109,6 @@ function LessonForm({ record }: { record: Content }) {
           onChange={(linksPremium) => change({ linksPremium })}
         />
       </Fields>
-      <WritingPanel id={record.id} content={content} onChange={change} />
     </Stack>
   )
 }

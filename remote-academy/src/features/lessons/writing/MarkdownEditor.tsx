@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { syntaxHighlighting } from '@codemirror/language'
-import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { EditorView, keymap } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -50,7 +50,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       ...{ parent: place.current, doc },
       extensions: [
         keymap.of(bindings),
-        lineNumbers(),
         history(),
         keymap.of([...historyKeymap, ...defaultKeymap]),
         markdownLanguage,
@@ -134,13 +133,8 @@ const Frame = styled.div`
     font-size: ${font.size.sm};
   }
   .cm-editor.cm-focused { outline: 2px solid ${color.focus}; outline-offset: 2px; }
+  .cm-line { padding: 0; }
   .cm-scroller { font-family: ${font.mono}; overflow: auto; }
-  .cm-content { caret-color: ${color.text}; padding: ${space[3]} 0; }
+  .cm-content { caret-color: ${color.text}; padding: ${space[3]}; }
   .cm-cursor { border-color: ${color.text} !important; }
-  .cm-gutters {
-    border: none;
-    border-radius: ${radius.md} 0 0 ${radius.md};
-    background: ${color.sunken};
-    color: ${color.textMuted};
-  }
 `

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { MediaPicker } from 'shared-admin'
 import type { AcademyLessonContent } from 'shared-auth/api'
 import { Button, media, promptDialog, SelectField, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -22,6 +23,7 @@ interface WritingPanelProps {
 export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
   const [name, setName] = useState<TextName>('text')
   const [shown, setShown] = useState<'write' | 'view'>('write')
+  const [isPicking, setIsPicking] = useState(false)
   const editor = useRef<EditorHandle>(null)
   const preview = useRef<HTMLDivElement>(null)
   const text = content[name] ?? ''
@@ -77,7 +79,7 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
       </Head>
       <Panes data-shown={shown}>
         <Writing>
-          <EditorToolbar onRun={run} onLink={addLink} onFiles={pictures.upload} />
+          <EditorToolbar onRun={run} onLink={addLink} onPicture={() => setIsPicking(true)} />
           <MarkdownEditor
             key={name}
             ref={editor}
@@ -95,6 +97,7 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
         {pictures.progress}
       </Text>
       <ProblemList id={id} onOpen={openLine} />
+      <MediaPicker isOpen={isPicking} onClose={() => setIsPicking(false)} onPick={pictures.insert} />
     </Frame>
   )
 }

@@ -1,12 +1,21 @@
 import { useState } from 'react'
 import { failureNotice, uploadMedia } from 'shared-admin'
-import { updateMedia } from 'shared-auth/api'
+import { type Media, updateMedia } from 'shared-auth/api'
 import { promptDialog, toast } from 'shared-ui'
 import { addressOf } from '../../../screens/drafts/pictures.ts'
 
-/** Uploads pictures one after another, each with its alternative text, and hands over where it is. */
+/** Inserts pictures of the library, and uploads those that are pasted or dropped, each with its alternative text. */
 export function usePictures(onPicture: (address: string, alt: string) => void) {
   const [progress, setProgress] = useState<string>()
+
+  async function insert(medium: Media) {
+    const alt = medium.alt || (await askForAlt(medium.name))
+    if (alt && alt !== medium.alt)
+      await updateMedia(medium.id, { alt }).catch(() =>
+        toast.warning('El texto alternativo quedó solo en la lección.'),
+      )
+    onPicture(addressOf(medium), alt)
+  }
 
   async function upload(files: File[]) {
     for (const file of files) {
@@ -17,12 +26,7 @@ export function usePictures(onPicture: (address: string, alt: string) => void) {
           signal: new AbortController().signal,
         })
         setProgress(undefined)
-        const alt = medium.alt || (await askForAlt(file.name))
-        if (alt && alt !== medium.alt)
-          await updateMedia(medium.id, { alt }).catch(() =>
-            toast.warning('El texto alternativo quedó solo en la lección.'),
-          )
-        onPicture(addressOf(medium), alt)
+        await insert(medium)
       } catch (error) {
         toast.danger(failureNotice(`No se pudo subir ${file.name}`, error))
       } finally {
@@ -31,7 +35,7 @@ export function usePictures(onPicture: (address: string, alt: string) => void) {
     }
   }
 
-  return { progress, upload }
+  return { progress, insert, upload }
 }
 
 async function askForAlt(name: string): Promise<string> {

@@ -11,7 +11,10 @@ interface MediaPictureProps {
   isDecoration?: boolean
 }
 
-/** A medium in the smallest of its files that is sharp at its place; a document has a symbol. */
+/**
+ * A medium in the smallest of its files that is sharp at its place; a document has a symbol.
+ * @example <MediaPicture medium={medium} sizes="96px" isDecoration />
+ */
 export function MediaPicture({ medium, sizes, isDecoration = false }: MediaPictureProps) {
   const { kind, files, width, height, dominantColor, focalX, focalY, alt } = medium
   if (kind === 'pdf')
