@@ -35,6 +35,7 @@ export default defineRemote({
       path: 'wardrobe/category',
       title: 'Categorías',
       section: 'Wardrobe',
+      area: 'wardrobe',
       icon: 'shirt',
       record: 'category',
       goKey: 'c',

@@ -68,6 +68,7 @@ import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
 import { createVisitorReader } from './modules/short-links/visitors.ts'
 import { signUpRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { siteTextRoutes } from './modules/site-texts/site-texts.routes.ts'
+import { areaRoutes } from './modules/users/areas/areas.routes.ts'
 import { emailChangeRoutes } from './modules/users/email-changes/email-changes.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { videoRoutes } from './modules/videos/videos.routes.ts'
@@ -232,6 +233,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(emailChangeRoutes, services)
   await api.register(oauthRoutes, services)
   await api.register(userRoutes, services)
+  await api.register(areaRoutes, services)
   await api.register(academyRoutes, services)
   await api.register(addressRoutes, services)
   await api.register(projectRoutes, services)

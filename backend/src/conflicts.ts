@@ -9,6 +9,7 @@ export const conflictCodes = {
   taken: 'el nombre, el código o el correo ya es de otro',
   owner_missing: 'falta el registro al que pertenece',
   last_admin: 'no quedaría ningún administrador activo',
+  not_collaborator: 'solo un colaborador tiene áreas',
   no_consent: 'su autor no dio permiso para mostrarlo',
   nothing_to_confirm: 'el correo ya está confirmado',
   other_account: 'el enlace es de otra cuenta',

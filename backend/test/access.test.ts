@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '../src/db/schema/users.ts'
+import { type Area, type AreaLevel, areasOf, type GrantedArea } from '../src/modules/callers/areas.ts'
 import { type Operation, publishedOperations } from './openApi.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
 /**
  * Who may call an operation: `public` everyone; `session` signed-in users; `self` the user whose id is in the path,
- * and administrators; `admin` administrators.
+ * and administrators; `admin` administrators; `academy:edit` and the like collaborators with this area and level, and
+ * administrators.
  */
-type Access = 'public' | 'session' | 'self' | 'admin'
+type Access = 'public' | 'session' | 'self' | 'admin' | `${Area}:${AreaLevel}`
 
 /** The checked-in decision for every operation. */
 const matrix: Record<string, Access> = JSON.parse(
@@ -71,6 +74,42 @@ describe.each(roles)('as %s', (role) => {
   )
 })
 
+const ofAreas = Object.entries(matrix).flatMap(([name, access]) => {
+  const [area, level] = access.split(':') as [Area, AreaLevel?]
+  return level ? [{ name, area, level }] : []
+})
+
+describe('as a collaborator with areas', () => {
+  it.each(ofAreas)('$name is open with $area:$level, and closed without', async ({ name, area, level }) => {
+    const isIn = (each: GrantedArea) => areasOf({ [each]: 'publish' })[area] !== undefined
+    const [own, others] = [areas.filter(isIn), areas.filter((each) => !isIn(each))]
+    const rejected = async (given: readonly GrantedArea[], as: AreaLevel) => {
+      await giveAreas(given, as)
+      return rejectionOf(name, 'collaborator', 'own')
+    }
+    for (const each of own) {
+      expect([each, await rejected([each], 'publish')]).toEqual([each, null])
+      expect([each, await rejected([each], 'edit')]).toEqual([each, level === 'edit' ? null : 'forbidden'])
+    }
+    expect(await rejected(others, 'publish')).toBe('forbidden')
+    expect(await rejected([], 'edit')).toBe('forbidden')
+  })
+
+  it('areas of somebody who is no collaborator count for nothing', async () => {
+    await giveAreas(areas, 'publish', 'user')
+    for (const { name } of ofAreas) {
+      expect([name, await rejectionOf(name, 'user', 'own')]).toEqual([name, 'forbidden'])
+    }
+  })
+})
+
+/** Written to the table, because the operation that gives areas refuses what these tests try. */
+async function giveAreas(given: readonly GrantedArea[], level: AreaLevel, to: Role = 'collaborator') {
+  const id = sessions[to]?.user.id
+  await app.pool.query('delete from user_areas where user_id = $1', [id])
+  await app.pool.query('insert into user_areas select $1, unnest($2::text[]), $3', [id, given, level])
+}
+
 type Rejection = 'unauthenticated' | 'forbidden' | null
 
 function expectedFor(access: Access, role: Role, whose: 'own' | 'other'): Rejection {
@@ -86,7 +125,7 @@ async function rejectionOf(name: string, role: Role, whose: 'own' | 'other'): Pr
   const session = sessions[role]
   const person = whose === 'own' ? (session?.user.id ?? otherId) : otherId
   const id = path.includes('{itemId}') ? await itemOf(person) : person
-  const url = path.replace(/\{[^}]+\}/g, id)
+  const url = path.replace('/content/{kind}', '/content/academy-course').replace(/\{[^}]+\}/g, id)
   const isWriting = method === 'POST' || method === 'PUT' || method === 'PATCH'
   const response = await app.app.inject({
     method: method as 'GET',

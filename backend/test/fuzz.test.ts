@@ -115,7 +115,7 @@ function isRepeatable({ path }: Operation): boolean {
 
 function mayCall(role: (typeof roles)[number], { permission }: Operation): boolean {
   if (role === 'admin' || permission === 'public' || permission === 'optional') return true
-  return role !== 'anonymous' && permission !== 'admin'
+  return role !== 'anonymous' && permission !== 'admin' && permission !== 'area'
 }
 
 function authorization(role: (typeof roles)[number]): Record<string, string> {

@@ -14,7 +14,7 @@ type Schema = {
 export type Operation = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
-  permission: 'public' | 'optional' | 'session' | 'admin'
+  permission: 'public' | 'optional' | 'session' | 'admin' | 'area'
   query: { name: string; isRequired: boolean }[]
   pathParameters: string[]
   body: { names: string[]; required: string[] } | null

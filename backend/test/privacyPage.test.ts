@@ -55,6 +55,7 @@ const recordOfTable: Record<string, string | null> = {
   team_member_skills: null,
   team_members: null,
   technologies: null,
+  user_areas: 'cuenta',
   users: 'cuenta',
   page_view_days: null,
   visit_arrivals: 'enlaces-cortos',

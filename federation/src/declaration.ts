@@ -83,6 +83,14 @@ export const screenIcons = [
 
 type ScreenIcon = (typeof screenIcons)[number]
 
+/** The parts of the back office that administrators give to collaborators. */
+export const screenAreas = [
+  ...(['academy', 'projects', 'texts', 'wardrobe', 'media'] as const),
+  ...(['mail', 'feedback', 'short-links', 'statistics'] as const),
+] as const
+
+type ScreenArea = (typeof screenAreas)[number]
+
 /**
  * A screen of the back office: the remote shows it inside of the dashboard's frame, which takes menu entry, title and guard
  * from here. One without `section` is opened from another screen, such as the record of a row.
@@ -97,6 +105,8 @@ export type ScreenDeclaration = {
   icon?: ScreenIcon
   /** `admin` unless given. */
   audience?: Exclude<Audience, 'everyone'>
+  /** Opens a screen of administrators to the collaborators who were given this area. */
+  area?: ScreenArea
   /** Sorts the screens of a section; 0 unless given. */
   order?: number
   /** Other words by which the palette finds it. */

@@ -28,6 +28,7 @@ import {
   Users,
 } from 'lucide-react'
 import { matchRoutes } from 'react-router-dom'
+import type { Area } from 'shared-auth'
 
 export type SectionName = 'wardrobe' | 'users' | 'messages' | 'app' | 'data' | 'settings'
 
@@ -51,6 +52,8 @@ export interface ListedScreen {
   /** Other words by which the command palette finds it. */
   alsoCalled?: string
   audience: Audience
+  /** Opens a screen of administrators to the collaborators who were given this area. */
+  area?: Area
   /**
    * The section of the sidebar: a name, or the title that another remote gives; 'top' is above them. Without one the screen is
    * opened from another.
@@ -202,6 +205,7 @@ export const screens: Screen[] = [
     goKey: 'e',
     alsoCalled: 'visitas páginas vistas analítica',
     audience: 'admin',
+    area: 'statistics',
     menu: 'app',
     load: () =>
       import('./features/page-views/PageViewListPage.tsx').then((m) => ({
@@ -215,6 +219,7 @@ export const screens: Screen[] = [
     icon: ChartColumn,
     alsoCalled: 'visitantes fuentes países dispositivos embudo en vivo rebote analítica',
     audience: 'admin',
+    area: 'statistics',
     under: 'application/stat',
     load: () =>
       import('./features/page-views/PageViewSummaryPage.tsx').then((m) => ({
@@ -226,6 +231,7 @@ export const screens: Screen[] = [
     label: 'Detalles de vistas',
     icon: ChartColumn,
     audience: 'admin',
+    area: 'statistics',
     under: 'application/stat',
     load: () =>
       import('./features/page-views/PageViewLogPage.tsx').then((m) => ({ Component: m.PageViewLogPage })),
@@ -237,6 +243,7 @@ export const screens: Screen[] = [
     goKey: 'm',
     alsoCalled: 'mensajes contacto mails',
     audience: 'admin',
+    area: 'mail',
     menu: 'messages',
     load: () =>
       import('./features/mail/MailListPage.tsx').then((m) => ({
@@ -249,6 +256,7 @@ export const screens: Screen[] = [
     label: 'Detalles del correo',
     icon: Mail,
     audience: 'admin',
+    area: 'mail',
     under: 'application/mail',
     load: () =>
       import('./features/mail/MailDetailsPage.tsx').then((m) => ({
@@ -263,6 +271,7 @@ export const screens: Screen[] = [
     goKey: 'f',
     alsoCalled: 'opiniones calificaciones',
     audience: 'admin',
+    area: 'feedback',
     menu: 'messages',
     load: () =>
       import('./features/feedback/FeedbackListPage.tsx').then((m) => ({
@@ -275,6 +284,7 @@ export const screens: Screen[] = [
     label: 'Detalles del feedback',
     icon: MessageSquareHeart,
     audience: 'admin',
+    area: 'feedback',
     under: 'application/feedback',
     load: () =>
       import('./features/feedback/FeedbackDetailsPage.tsx').then((m) => ({
@@ -289,6 +299,7 @@ export const screens: Screen[] = [
     goKey: 'a',
     alsoCalled: 'enlaces cortos urls links qr etiquetas campañas',
     audience: 'admin',
+    area: 'short-links',
     menu: 'app',
     load: () =>
       import('./features/short-links/list/ShortLinkListPage.tsx').then((m) => ({
@@ -301,6 +312,7 @@ export const screens: Screen[] = [
     label: 'Detalles de visitas',
     icon: Link2,
     audience: 'admin',
+    area: 'short-links',
     under: 'application/shortener',
     load: () =>
       import('./features/short-links/visits/ShortLinkVisitsPage.tsx').then((m) => ({
@@ -313,6 +325,7 @@ export const screens: Screen[] = [
     label: 'Gráfico de visitas',
     icon: Link2,
     audience: 'admin',
+    area: 'short-links',
     under: 'application/shortener',
     load: () =>
       import('./features/short-links/visits/ShortLinkChartPage.tsx').then((m) => ({
@@ -326,6 +339,7 @@ export const screens: Screen[] = [
     goKey: 'd',
     alsoCalled: 'imágenes fotos archivos documentos pdf biblioteca subir',
     audience: 'admin',
+    area: 'media',
     menu: 'app',
     load: () =>
       import('./features/media/MediaListPage.tsx').then((m) => ({
@@ -338,6 +352,7 @@ export const screens: Screen[] = [
     label: 'Detalles del medio',
     icon: Images,
     audience: 'admin',
+    area: 'media',
     under: 'application/media',
     load: () =>
       import('./features/media/MediaDetailsPage.tsx').then((m) => ({

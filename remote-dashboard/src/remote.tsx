@@ -1,6 +1,6 @@
 import type { Remote, RemoteRoute } from 'federation'
 import { Outlet } from 'react-router-dom'
-import { RequireSession } from 'shared-auth'
+import { type Area, RequireSession } from 'shared-auth'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
 import { DeclaredScreens } from './layout/DeclaredScreens.tsx'
 import { ForbiddenState } from './layout/ForbiddenState.tsx'
@@ -14,6 +14,18 @@ const adminOnly = (
   </RequireSession>
 )
 
+const areas = [...new Set(screens.flatMap(({ area }) => area ?? []))]
+
+/** For administrators, and for the collaborators who were given the area. */
+function areaOnly(area: Area): RemoteRoute {
+  const guard = (
+    <RequireSession area={area} fallback={<ForbiddenState />}>
+      <Outlet />
+    </RequireSession>
+  )
+  return { element: guard, children: routesFor('admin', area) }
+}
+
 export const remote: Remote = {
   contract: 2,
   routes: [
@@ -23,6 +35,7 @@ export const remote: Remote = {
       children: [
         ...routesFor('everyone'),
         { element: adminOnly, children: routesFor('admin') },
+        ...areas.map(areaOnly),
         { Component: RequireSelf, children: routesFor('self') },
         { Component: RequireReleases, children: routesFor('releases') },
         // Not lazy either: the remote of the screen loads after it.
@@ -32,9 +45,9 @@ export const remote: Remote = {
   ],
 }
 
-function routesFor(audience: Audience): RemoteRoute[] {
+function routesFor(audience: Audience, area?: Area): RemoteRoute[] {
   return screens
-    .filter((screen) => screen.audience === audience)
+    .filter((screen) => screen.audience === audience && screen.area === area)
     .map(({ path, label, load }) => {
       const shown = { handle: { title: label }, lazy: load }
       return path === '' ? { index: true, ...shown } : { path, ...shown }

@@ -3,14 +3,16 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { EmptyState, ErrorState, Spinner, theme, useReconnect } from 'shared-ui'
 import { loadSession } from './login.ts'
 import { homePathFor, landingInstead, loginPathFor, returnState } from './redirects.ts'
-import { hasAnyRole, type Role } from './roles.ts'
+import { type Area, hasAnyRole, mayOpen, type Role } from './roles.ts'
 import { useSession } from './session.ts'
 
 export interface RequireSessionProps {
   /** Roles that may see the children. Default: everybody who is signed in. */
   roles?: readonly Role[]
+  /** Open to administrators, and to the collaborators who were given this area; in place of `roles`. */
+  area?: Area
   children: ReactNode
-  /** Shown to someone signed in without one of the roles, instead of the usual notice. */
+  /** Shown to someone signed in without one of the roles, or without the area, instead of the usual notice. */
   fallback?: ReactNode
 }
 
@@ -18,7 +20,7 @@ export interface RequireSessionProps {
  * Shows its children to signed-in users only; sends everybody else to the home page with `redirectURL`.
  * @example <RequireSession roles={['admin']}>…</RequireSession>
  */
-export function RequireSession({ roles, children, fallback }: RequireSessionProps) {
+export function RequireSession({ roles, area, children, fallback }: RequireSessionProps) {
   const { pathname, search, state } = useLocation()
   const path = pathname + search
   const user = useSession((state) => state.user)
@@ -44,7 +46,7 @@ export function RequireSession({ roles, children, fallback }: RequireSessionProp
     if (expiredOn === path) return <Navigate to={loginPathFor()} state={returnState(path)} replace />
     return <Navigate to={homePathFor(path)} replace />
   }
-  if (roles && !hasAnyRole(user, roles)) {
+  if (area ? !mayOpen(user, area) : roles && !hasAnyRole(user, roles)) {
     const elsewhere = landingInstead(state)
     if (elsewhere) return <Navigate to={elsewhere} replace />
     return fallback ?? <EmptyState title="No tienes permiso para ver esta página." />

@@ -19,10 +19,13 @@ export {
   takeLastURL,
 } from './redirects.ts'
 export {
+  type Area,
+  type AreaLevel,
   hasAnyRole,
   hasRole,
   isAdminOrCollaborator,
   isInAudience,
+  mayOpen,
   type Role,
   type SessionUser,
 } from './roles.ts'
@@ -31,3 +34,4 @@ export { noteServerDate, serverNow } from './serverTime.ts'
 export { type SessionState, session, useSession } from './session.ts'
 export { socketSettings } from './socket.ts'
 export { userFromToken } from './token.ts'
+export { useAreas } from './useAreas.ts'

@@ -1,4 +1,4 @@
-import type { User, UserRole } from './api/schemas.generated.ts'
+import type { AreaLevel, OwnArea, OwnAreaLevel, User, UserRole } from './api/schemas.generated.ts'
 
 /** Roles of the platform; on the screen Usuario, Administrador, Colaborador. */
 export type Role = UserRole
@@ -7,9 +7,20 @@ export type Role = UserRole
  * The signed-in user. After a social sign-in only id, name, role and photo are known until the server's record is
  * loaded.
  */
-export type SessionUser = Pick<User, 'id' | 'name' | 'email' | 'username' | 'role'> & Partial<User>
+export type SessionUser = Pick<User, 'id' | 'name' | 'email' | 'username' | 'role'> &
+  Partial<User> & {
+    /** What they were given to work in as a collaborator. */
+    areas?: OwnAreaLevel[]
+  }
+
+/** A part of the back office that a collaborator may work in. */
+export type Area = OwnArea
+
+/** `edit` prepares and maintains; `publish` also decides what visitors see, sends and deletes. */
+export type { AreaLevel }
 
 type WithRole = Pick<SessionUser, 'role'> | null | undefined
+type WorkingUser = Pick<SessionUser, 'role' | 'areas'> | null | undefined
 
 export function isRole(value: unknown): value is Role {
   return value === 'user' || value === 'admin' || value === 'collaborator'
@@ -31,6 +42,19 @@ export function hasAnyRole(user: WithRole, roles: readonly Role[]): boolean {
 /** True for administrators and collaborators. */
 export function isAdminOrCollaborator(user: WithRole): boolean {
   return hasAnyRole(user, ['admin', 'collaborator'])
+}
+
+/**
+ * True for administrators, and for collaborators who were given the area: at this level, or at `publish`, which includes
+ * `edit`. It only hides: the server checks every request.
+ * @example {mayOpen(user, 'academy', 'publish') && <PublishButton />}
+ */
+export function mayOpen(user: WorkingUser, area: Area, level: AreaLevel = 'edit'): boolean {
+  if (hasRole(user, 'admin')) return true
+  if (!hasRole(user, 'collaborator')) return false
+  return (user?.areas ?? []).some(
+    (own) => own.area === area && (own.level === 'publish' || own.level === level),
+  )
 }
 
 /** Who sees a part of the site: everybody, signed-in users, or administrators. */

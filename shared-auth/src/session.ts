@@ -129,7 +129,8 @@ export function isSessionUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const user = value as Record<string, unknown>
   const hasTexts = TEXTS.every((name) => typeof (user[name] ?? '') === 'string')
-  return typeof user.id === 'string' && user.id !== '' && isRole(user.role) && hasTexts
+  const hasAreas = user.areas === undefined || Array.isArray(user.areas)
+  return typeof user.id === 'string' && user.id !== '' && isRole(user.role) && hasTexts && hasAreas
 }
 
 /**

@@ -131,7 +131,7 @@ function errorStatusesOf(operation: Operation): number[] {
     (parameters.length > 0 || operation.requestBody) && 400,
     permission !== 'public' && 401,
     // Of a role, or of a preview, which only reads.
-    ['session', 'admin', 'release'].includes(permission ?? '') && 403,
+    ['session', 'admin', 'area', 'release'].includes(permission ?? '') && 403,
     parameters.some((parameter) => parameter.in === 'path') && 404,
     operation.requestBody && 413,
     operation.requestBody && 415,

@@ -13,11 +13,12 @@ declare module 'fastify' {
 }
 
 // The contract states what the guard enforces.
-const securityOf: Record<Permission, Record<string, string[]>[]> = {
+const securityOf: Record<Exclude<Permission, object> | 'area', Record<string, string[]>[]> = {
   public: [],
   optional: [{}, { session: [] }],
   session: [{ session: [] }],
   admin: [{ session: [] }],
+  area: [{ session: [] }],
   release: [{ session: [] }, { credential: [] }],
 }
 
@@ -44,7 +45,8 @@ export async function collectOpenApi(app: FastifyInstance) {
     },
     transform: (route) => {
       const transformed = jsonSchemaTransform(route)
-      const permission = route.route.config?.permission
+      const declared = route.route.config?.permission
+      const permission = typeof declared === 'object' ? 'area' : declared
       const security = securityOf[permission ?? 'session']
       const { errorStatuses, ...schema }: FastifySchema = transformed.schema ?? {}
       return {

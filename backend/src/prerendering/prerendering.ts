@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { noteDataChange, noteVisited, sharePrerenderedFolders, watchSite } from 'federation/prerendering'
 import { changesChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
+import type { Permission } from '../modules/callers/permissions.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
 
@@ -41,7 +42,7 @@ export function prerenderPages(
       .signal(changesChannel)
       .catch((error) => app.log.warn({ err: error }, 'a change of data was not signalled to other machines'))
   app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
-    if (route.permission !== 'admin' || readMethods.has(method) || statusCode >= 400) return
+    if (!isOfEditors(route.permission) || readMethods.has(method) || statusCode >= 400) return
     if (route.showsNothing) return
     await note()
     if (siteStorage.isUsed) await signalOthers()
@@ -95,4 +96,9 @@ function ownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Whether a route changes what visitors see, rather than what belongs to its caller. */
+function isOfEditors(permission: Permission | undefined): boolean {
+  return permission === 'admin' || typeof permission === 'object'
 }

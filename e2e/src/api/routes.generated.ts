@@ -31,6 +31,8 @@ export const operationRoutes = {
   getUser: { method: 'GET', path: '/api/users/getById/{userId}', hasBody: false },
   updateUser: { method: 'PATCH', path: '/api/users/update/{userId}', hasBody: true },
   deleteUser: { method: 'DELETE', path: '/api/users/delete/{id}', hasBody: false },
+  listUserAreas: { method: 'GET', path: '/api/users/{userId}/areas', hasBody: false },
+  giveUserAreas: { method: 'PUT', path: '/api/users/{userId}/areas', hasBody: true },
   listAcademyCategories: { method: 'GET', path: '/api/academy/categories/getAll', hasBody: false },
   getAcademyCategory: { method: 'GET', path: '/api/academy/categories/getBySlug/{categorySlug}', hasBody: false },
   getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}', hasBody: false },

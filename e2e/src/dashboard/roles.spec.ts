@@ -1,5 +1,7 @@
 import { operations } from '../api/operations.ts'
 import { stub } from '../api/stub.ts'
+import { openSession, startWithSession } from '../support/people.ts'
+import { siteUnderTest } from '../support/site.ts'
 import { fillSignIn } from '../support/test.ts'
 import { expect, test } from './test.ts'
 
@@ -100,6 +102,44 @@ for (const role of ['collaborator', 'user'] as const) {
     })
   })
 }
+
+test('a collaborator works in the areas that an administrator gives, at their level', async ({
+  page,
+  browser,
+  sessions,
+  signInAs,
+  newPerson,
+}) => {
+  const person = await newPerson('collaborator')
+  const own = await openSession(siteUnderTest().url, person)
+  await signInAs('admin')
+  await page.goto(`/dashboard/user/details/${own.user.id}`)
+  await page.getByRole('group', { name: 'Academia' }).getByLabel('Editar').check()
+  await page.getByRole('group', { name: 'Correos' }).getByLabel('Publicar').check()
+  await page.getByRole('button', { name: 'Guardar áreas' }).click()
+  await expect(page.getByText('Áreas guardadas.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: siteUnderTest().url })
+  await startWithSession(context, own)
+  const theirs = await context.newPage()
+  await theirs.goto('/dashboard')
+  const menu = theirs.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('button')).toHaveText(['Mensajes', 'App', 'Academia'])
+  await menu.getByRole('button', { name: 'Academia' }).click()
+  await menu.getByRole('link', { name: 'Cursos' }).click()
+  await theirs.getByRole('button', { name: 'Nuevo curso' }).click()
+  await expect(theirs.getByText(/Publicar, programar y eliminar piden ese permiso/)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Publicar' })).toHaveCount(0)
+  await theirs.getByRole('button', { name: 'Descartar' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(theirs).toHaveURL('/dashboard/academy/courses')
+
+  await operations.giveUserAreas(own.user.id, { areas: [] }, sessions.admin)
+  await expect(operations.listContent('academy-course', {}, own)).rejects.toThrow(': 403 ')
+  await theirs.goto('/dashboard/academy/courses')
+  await expect(theirs.getByText('No tienes permiso para ver esta página.')).toBeVisible()
+  await context.close()
+})
 
 test.describe('a visitor without a session', () => {
   test('is redirected to the home page, and returns after signing in', async ({ page, newPerson }) => {

@@ -30,7 +30,7 @@ describe('checkDeclaration', () => {
     const screens = [
       { path: 'blog/posts', title: 'Artículos', section: 'Blog', icon: 'file', order: 2, goKey: 'z' },
       { path: 'blog/posts/:id', title: 'Artículo', audience: 'signed-in', record: 'post' },
-      { path: 'blog/drafts/*', title: 'Borradores', alsoCalled: 'notas' },
+      { path: 'blog/drafts/*', title: 'Borradores', alsoCalled: 'notas', area: 'texts' },
     ]
     expect(check({ screens }).screens).toEqual(screens)
   })
@@ -82,6 +82,14 @@ describe('checkDeclaration', () => {
       'slots.fills.0.part debe ser el nombre de una parte',
     ],
     [{ budget: -1 }, 'budget debe ser mayor que cero'],
+    [
+      { screens: [{ path: 'blog/posts', title: 'Artículos', area: 'users' }] },
+      'screens.0.area debe ser un área: academy, projects, texts, wardrobe, media, mail, feedback, short-links, statistics',
+    ],
+    [
+      { screens: [{ path: 'blog/posts', title: 'Artículos', area: 'texts', audience: 'signed-in' }] },
+      'screens.0.area sobra en una pantalla de todas las personas',
+    ],
     ...['/blog/posts', 'Blog', 'blog/../x', '*', 'blog/*/posts', ''].map((path): [object, string] => [
       { screens: [{ path, title: 'Artículos' }] },
       'screens.0.path debe ser una ruta bajo /dashboard',

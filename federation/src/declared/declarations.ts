@@ -4,6 +4,7 @@ import {
   dataSources,
   type PartDeclaration,
   type RemoteDeclaration,
+  screenAreas,
   screenIcons,
 } from '../declaration.ts'
 import { keyOf, messageOf } from '../published/issues.ts'
@@ -104,27 +105,33 @@ const navigation = z.strictObject({
   audience,
   modes,
 })
-const screen = z.strictObject({
-  path: z
-    .string('debe ser una ruta bajo /dashboard, como academy/courses')
-    .max(200, 'tiene más de 200 caracteres')
-    .regex(
-      /^(?:[a-z0-9][a-z0-9._-]*|:[A-Za-z]\w*)(\/(?:[a-z0-9][a-z0-9._-]*|:[A-Za-z]\w*))*(\/\*)?$/,
-      'debe ser una ruta bajo /dashboard, en minúsculas y sin barra inicial, como academy/courses o academy/courses/:id',
-    ),
-  title: label,
-  section: label.exactOptional(),
-  icon: z.enum(screenIcons, `debe ser un icono: ${screenIcons.join(', ')}`).exactOptional(),
-  audience: z.enum(['signed-in', 'admin'], 'debe ser signed-in o admin').exactOptional(),
-  order: order.exactOptional(),
-  alsoCalled: label.exactOptional(),
-  record: id.exactOptional(),
-  goKey: z
-    .string()
-    .regex(/^[a-z]$/, 'debe ser una letra minúscula')
-    .exactOptional(),
-  isPersonal: z.boolean().exactOptional(),
-})
+const screen = z
+  .strictObject({
+    path: z
+      .string('debe ser una ruta bajo /dashboard, como academy/courses')
+      .max(200, 'tiene más de 200 caracteres')
+      .regex(
+        /^(?:[a-z0-9][a-z0-9._-]*|:[A-Za-z]\w*)(\/(?:[a-z0-9][a-z0-9._-]*|:[A-Za-z]\w*))*(\/\*)?$/,
+        'debe ser una ruta bajo /dashboard, en minúsculas y sin barra inicial, como academy/courses o academy/courses/:id',
+      ),
+    title: label,
+    section: label.exactOptional(),
+    icon: z.enum(screenIcons, `debe ser un icono: ${screenIcons.join(', ')}`).exactOptional(),
+    audience: z.enum(['signed-in', 'admin'], 'debe ser signed-in o admin').exactOptional(),
+    area: z.enum(screenAreas, `debe ser un área: ${screenAreas.join(', ')}`).exactOptional(),
+    order: order.exactOptional(),
+    alsoCalled: label.exactOptional(),
+    record: id.exactOptional(),
+    goKey: z
+      .string()
+      .regex(/^[a-z]$/, 'debe ser una letra minúscula')
+      .exactOptional(),
+    isPersonal: z.boolean().exactOptional(),
+  })
+  .refine(({ area, audience }) => !area || audience !== 'signed-in', {
+    path: ['area'],
+    error: 'sobra en una pantalla de todas las personas (audience: signed-in)',
+  })
 const slots = z.strictObject({
   offers: listOf(slotName).exactOptional(),
   fills: listOf(

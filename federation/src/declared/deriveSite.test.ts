@@ -111,13 +111,13 @@ describe('deriveSite', () => {
       remote,
       declaration: { title: remote, modes: ['mixmatch' as const], pages: [], screens },
     })
-    const posts = { path: 'blog/posts', title: 'Artículos' }
+    const posts = { path: 'blog/posts', title: 'Artículos', area: 'texts' as const }
 
     it('brings those of every remote into the frame, also of one without pages in this mode', () => {
       const post = { path: 'blog/posts/:id', title: 'Artículo' }
       const { screens, mounts } = deriveSite('full', [framed, bringing('blog', post, posts)])
       expect(screens).toEqual([
-        { path: '/dashboard/blog/posts', remote: 'blog', title: 'Artículos' },
+        { path: '/dashboard/blog/posts', remote: 'blog', title: 'Artículos', area: 'texts' },
         { path: '/dashboard/blog/posts/:id', remote: 'blog', title: 'Artículo' },
       ])
       expect(mounts.map(({ remote }) => remote)).toEqual(['dashboard'])

@@ -1,6 +1,7 @@
 import type { HistoryWords } from 'shared-admin'
 import type { ActivityEntry } from 'shared-auth/api'
 import type { DeclaredScreen } from 'shared-ui'
+import { givenAreaLabels } from '../format/areaWords.ts'
 import { roleLabels } from '../format/roleLabels.ts'
 
 type Kind = ActivityEntry['kind']
@@ -33,6 +34,7 @@ const fieldLabels: Record<string, string> = {
   name: 'Nombre',
   username: 'Usuario',
   role: 'Rol',
+  areas: 'Áreas',
   isActive: 'Activo',
   isPublic: 'Público',
   isPinned: 'Fijado',
@@ -113,5 +115,5 @@ export function recordTitle({ kind, recordName }: ActivityEntry): string {
 export const activityWords: HistoryWords = {
   titleOf: recordTitle,
   fields: fieldLabels,
-  values: { role: roleLabels },
+  values: { role: roleLabels, areas: givenAreaLabels },
 }

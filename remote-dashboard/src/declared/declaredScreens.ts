@@ -1,3 +1,4 @@
+import type { ScreenDeclaration } from 'federation/declaration'
 import {
   Blocks,
   BookOpen,
@@ -20,6 +21,7 @@ import {
   Users,
 } from 'lucide-react'
 import { matchRoutes } from 'react-router-dom'
+import type { Area } from 'shared-auth'
 import { type DeclaredScreen, useScreens } from 'shared-ui'
 import { type ListedScreen, screens, sections } from '../navigation.ts'
 
@@ -70,11 +72,13 @@ function listed(declared: DeclaredScreen[]): ListedScreen[] {
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.title.localeCompare(other.title))
     .map((screen): ListedScreen => {
       const { path, title, audience, alsoCalled, goKey, deep = false } = screen
+      const area = areaOf(screen)
       const section = screen.isPersonal ? 'top' : screen.section
       const under = section ? undefined : parentOf(screen, declared)
       return {
         ...{ path: belowDashboard(path), label: title, icon: iconOf(screen), deep },
         audience: audience === 'signed-in' ? 'everyone' : 'admin',
+        ...(area && { area }),
         ...(section && { menu: section }),
         ...(screen.isPersonal && { tabs: ['others'] }),
         ...(under && { under: belowDashboard(under.path) }),
@@ -82,6 +86,11 @@ function listed(declared: DeclaredScreen[]): ListedScreen[] {
         ...(goKey && !ownKeys.has(goKey) && { goKey }),
       }
     })
+}
+
+/** The area of a declaration, of which publishing the remote has checked that it exists. */
+export function areaOf({ area }: DeclaredScreen): Area | undefined {
+  return area as ScreenDeclaration['area']
 }
 
 /** The screen with a menu entry that one without is below of. */

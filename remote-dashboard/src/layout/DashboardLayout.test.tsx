@@ -158,6 +158,56 @@ describe('DashboardLayout', () => {
     },
   )
 
+  const ofAcademy = { path: '/dashboard/academy/courses', remote: 'academy', title: 'Cursos' }
+  const courses = { ...ofAcademy, section: 'Academia', icon: 'book', area: 'academy' }
+  const withAreas = {
+    areas: [
+      { area: 'academy', level: 'edit' },
+      { area: 'mail', level: 'publish' },
+      { area: 'media', level: 'edit' },
+    ],
+  } satisfies Parameters<typeof signInAs>[1]
+
+  it('shows a collaborator the screens of their areas, and no other', async () => {
+    signInAs('collaborator', withAreas)
+    serveNothing()
+    await openDashboard('/dashboard', { screens: [categories, courses] })
+    expect(sidebar().getByText('Colaborador')).toBeDefined()
+    const sections = ['Mensajes', 'App', 'Academia']
+    for (const name of sections) await userEvent.click(sidebar().getByRole('button', { name }))
+    expect(
+      sidebar()
+        .getAllByRole('button')
+        .filter((button) => button.getAttribute('aria-controls')?.startsWith('section-'))
+        .map(({ textContent }) => textContent),
+    ).toEqual(sections)
+    const links = sidebar().getAllByRole('link', { hidden: true })
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      ...['Inicio', 'Mi Perfil', 'Correos', 'Medios', 'Cursos'],
+    ])
+  })
+
+  it.each([
+    ['/dashboard/application/mail', true],
+    ['/dashboard/application/mail/details/a1', true],
+    ['/dashboard/application/feedback', false],
+    ['/dashboard/application/options', false],
+    ['/dashboard/user/list', false],
+    ['/dashboard/activity', false],
+    ['/dashboard/academy/courses', true],
+    ['/dashboard/wardrobe/category', false],
+  ])('opens %s for a collaborator of mail and academy: %s', async (address, isOpen) => {
+    signInAs('collaborator', withAreas)
+    serveNothing()
+    await openDashboard(address, {
+      screens: [{ ...categories, area: 'wardrobe' }, courses],
+      renderScreen: ({ title }) => <h1>{title}</h1>,
+    })
+    const heading = await screen.findByRole('heading', { level: 1 })
+    const isRefused = /Acceso restringido|no existe|encontr/i.test(heading.textContent)
+    expect(isRefused).toBe(!isOpen)
+  })
+
   it('shows a user what other remotes add to the menu, and the section that they open', async () => {
     signInAs('user')
     serveNothing()

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RequireSession } from 'shared-auth'
 import { RemoteScreen, useScreens } from 'shared-ui'
-import { declaredAt } from '../declared/declaredScreens.ts'
+import { areaOf, declaredAt } from '../declared/declaredScreens.ts'
 import { ForbiddenState } from './ForbiddenState.tsx'
 
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))
@@ -12,8 +12,12 @@ export function DeclaredScreens() {
   const screen = declaredAt(useScreens(), useLocation().pathname)
   if (!screen) return <NotFoundPage />
   const isForAll = screen.audience === 'signed-in'
+  const area = areaOf(screen)
   return (
-    <RequireSession {...(!isForAll && { roles: ['admin'] })} fallback={<ForbiddenState />}>
+    <RequireSession
+      {...(!isForAll && (area ? { area } : { roles: ['admin'] }))}
+      fallback={<ForbiddenState />}
+    >
       <RemoteScreen screen={screen} />
     </RequireSession>
   )

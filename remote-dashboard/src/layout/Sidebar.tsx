@@ -1,9 +1,10 @@
 import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { hasRole, useSession } from 'shared-auth'
+import { hasRole, type SessionUser, useSession } from 'shared-auth'
 import { Avatar, brand, IconButton, media, Text, theme, useThemeMode } from 'shared-ui'
 import { css, styled } from 'styled-components'
+import { roleLabels } from '../format/roleLabels.ts'
 import { SidebarButton, SidebarLink } from './SidebarItem.tsx'
 import { SidebarSections } from './SidebarSections.tsx'
 import { closeDrawer, setSidebarOpen, useSidebar } from './sidebarState.ts'
@@ -17,7 +18,6 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const { top, sections } = useMenu()
   const { mode, toggle } = useThemeMode()
   const { key } = useLocation()
-  const isAdmin = hasRole(user, 'admin')
   const isDark = mode === 'dark-mode'
   const toggleButton = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
               {user?.name}
             </Text>
             <Text as="span" size="xs" tone="muted">
-              {isAdmin ? 'Administrador' : 'Invitado / Visitante'}
+              {roleWords(user)}
             </Text>
           </PersonWords>
         </Person>
@@ -77,6 +77,12 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
       </Foot>
     </Column>
   )
+}
+
+function roleWords(user: SessionUser | null): string {
+  if (hasRole(user, 'admin')) return roleLabels.admin
+  const isWorking = hasRole(user, 'collaborator') && user?.areas?.length
+  return isWorking ? roleLabels.collaborator : 'Invitado / Visitante'
 }
 
 function ToggleIcon({ isOpen, isNarrow }: { isOpen: boolean; isNarrow: boolean }) {

@@ -1,6 +1,6 @@
 import { Blocks, type LucideIcon } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { hasRole, useSession } from 'shared-auth'
+import { hasRole, useAreas, useSession } from 'shared-auth'
 import { type NavigationLink, useNavigation } from 'shared-ui'
 import { useAllScreens, useAllSections } from '../declared/declaredScreens.ts'
 import { addressOf, currentMark, type ListedScreen } from '../navigation.ts'
@@ -26,6 +26,7 @@ export interface MenuSection {
 export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
   const { pathname } = useLocation()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const { mayOpen } = useAreas()
   const isMember = useReleaseRole() === 'member'
   const screens = useAllScreens()
   const sections = useAllSections()
@@ -35,7 +36,10 @@ export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
   const linkTo = (screen: ListedScreen) => screenLink(screen, pathname, screens)
   const linksOf = (...places: string[]) =>
     screens
-      .filter(({ menu, audience }) => places.includes(menu ?? '') && (isAdmin || audience === 'everyone'))
+      .filter(
+        ({ menu, audience, area }) =>
+          places.includes(menu ?? '') && (isAdmin || audience === 'everyone' || (area && mayOpen(area))),
+      )
       .map(linkTo)
   const added = (links: NavigationLink[] = []) => links.map((link) => addedLink(link, pathname))
 

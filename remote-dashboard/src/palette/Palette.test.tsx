@@ -50,6 +50,15 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox', { name: /Buscar pantallas/ })).toBeNull()
   })
 
+  it('offers a collaborator the screens of their areas', async () => {
+    signInAs('collaborator', { areas: [{ area: 'feedback', level: 'edit' }] })
+    mockApi({ search: nothing })
+    await openPalette()
+    expect(labels()).toContain('Feedback')
+    expect(labels()).not.toContain('Correos')
+    expect(labels()).not.toContain('Lista de usuarios')
+  })
+
   it('moves with the arrow keys, from the last entry to the first', async () => {
     signInAs('user')
     await openPalette()

@@ -1,4 +1,4 @@
-import { hasRole, useSession } from 'shared-auth'
+import { hasRole, useAreas, useSession } from 'shared-auth'
 import { useAllScreens } from '../declared/declaredScreens.ts'
 import type { Audience, ListedScreen } from '../navigation.ts'
 import { useReleaseRole } from '../people/useReleaseRole.ts'
@@ -7,6 +7,7 @@ import { useReleaseRole } from '../people/useReleaseRole.ts'
 export function useOpenScreens(): ListedScreen[] {
   const screens = useAllScreens()
   const isAdmin = useSession(({ user }) => hasRole(user, 'admin'))
+  const { mayOpen } = useAreas()
   const releaseRole = useReleaseRole()
   const isOpenTo: Record<Audience, boolean> = {
     everyone: true,
@@ -14,5 +15,7 @@ export function useOpenScreens(): ListedScreen[] {
     self: false,
     releases: releaseRole === 'admin' || releaseRole === 'member',
   }
-  return screens.filter(({ path, audience }) => isOpenTo[audience] && !path.includes(':'))
+  return screens.filter(
+    ({ path, audience, area }) => (isOpenTo[audience] || (area && mayOpen(area))) && !path.includes(':'),
+  )
 }

@@ -8,9 +8,10 @@ import type { DraftKind } from './draftKind.ts'
  * How published records of a kind go to the bin, for `useRemove` and `RemoveButton`.
  * @example const remove = useRemove(removalOf(lesson))
  */
-export function removalOf({ kind, deleteQuestion }: DraftKind): Removal {
+export function removalOf({ kind, area, deleteQuestion }: DraftKind): Removal {
   return {
     name: kind,
+    area,
     // A kind whose records are never deleted has no button that calls this.
     bin: kind as NonNullable<Removal['bin']>,
     remove: (id) => deleteContent(kind, id),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAreas } from 'shared-auth'
 import { type Content, discardContentDraft, publishContent, unscheduleContent } from 'shared-auth/api'
 import { Button, ButtonLink, confirmDialog, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -28,6 +29,7 @@ export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
   const isPublished = record.published !== null
   const hasDraft = draft.saved !== null || draft.isUnsaved
   const due = draft.saved?.due ?? null
+  const mayPublish = useAreas().mayOpen(kind.area, 'publish')
 
   async function run(name: NonNullable<typeof busy>, failed: string, action: () => Promise<void>) {
     setBusy(name)
@@ -104,31 +106,41 @@ export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
               Descartar
             </Button>
           )}
-          {due ? (
-            <Button variant="secondary" size="sm" isBusy={busy === 'unschedule'} onClick={unschedule}>
-              Quitar la fecha
-            </Button>
-          ) : (
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={!hasDraft}
-              onClick={() => setOpen(open === 'schedule' ? undefined : 'schedule')}
-            >
-              Programar
-            </Button>
+          {mayPublish && (
+            <>
+              {due ? (
+                <Button variant="secondary" size="sm" isBusy={busy === 'unschedule'} onClick={unschedule}>
+                  Quitar la fecha
+                </Button>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={!hasDraft}
+                  onClick={() => setOpen(open === 'schedule' ? undefined : 'schedule')}
+                >
+                  Programar
+                </Button>
+              )}
+              <Button
+                size="sm"
+                disabled={!hasDraft}
+                isBusy={busy === 'publish'}
+                busyLabel="Publicando..."
+                onClick={() => publish()}
+              >
+                Publicar
+              </Button>
+            </>
           )}
-          <Button
-            size="sm"
-            disabled={!hasDraft}
-            isBusy={busy === 'publish'}
-            busyLabel="Publicando..."
-            onClick={() => publish()}
-          >
-            Publicar
-          </Button>
         </Actions>
       </Line>
+      {!mayPublish && (
+        <Text size="sm" tone="muted">
+          Tus borradores los publica quien puede publicar en la academia. Publicar, programar y eliminar piden
+          ese permiso.
+        </Text>
+      )}
       {open === 'schedule' && <ScheduleForm isBusy={busy === 'publish'} onSchedule={publish} />}
       <VersionsPanel
         kind={kind}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAreas } from 'shared-auth'
 import { orderContent } from 'shared-auth/api'
 import { Button, ErrorState, Stack, Text, toast } from 'shared-ui'
 import { failureNotice, serverMessage } from '../format/failure.ts'
@@ -19,6 +20,7 @@ interface OrderButtonProps {
  * @example <OrderButton kind={project} title="Orden de los proyectos" />
  */
 export function OrderButton({ kind, title }: OrderButtonProps) {
+  const mayOrder = useAreas().mayOpen(kind.area, 'publish')
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<string[]>()
@@ -41,6 +43,7 @@ export function OrderButton({ kind, title }: OrderButtonProps) {
     onError: (failure) => toast.danger(failureNotice('No se pudo guardar el orden', failure)),
   })
 
+  if (!mayOrder) return null
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>

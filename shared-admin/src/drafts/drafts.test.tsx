@@ -14,7 +14,7 @@ import { OrderButton } from './OrderButton.tsx'
 import { useContentDraft } from './useContentDraft.ts'
 
 const category: DraftKind<AcademyCategoryContent> = {
-  ...{ kind: 'academy-category', path: '/dashboard/categories', labels: { name: 'Nombre' } },
+  ...{ kind: 'academy-category', area: 'academy', path: '/dashboard/categories', labels: { name: 'Nombre' } },
   ...{ deleteQuestion: '¿Eliminar?', blank: { slug: '', name: '', description: '', thumbnail: null } },
 }
 const at = '2026-01-05T12:00:00.000Z'

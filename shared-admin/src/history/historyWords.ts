@@ -94,6 +94,9 @@ export function fieldLabel({ field }: FieldChange, { fields }: HistoryWords): st
   return fields[field] ?? field
 }
 
+/** Fields that hold several values. */
+const lists = ['tags', 'areas']
+
 /**
  * Formats a recorded value for display; '—' for none.
  * @example valueWords(change, change.after, courseWords) // 'Sí'
@@ -102,12 +105,12 @@ export function valueWords(change: FieldChange, value: string | null, { values =
   const { field, isHidden } = change
   if (isHidden) return 'No se guarda'
   if (value === null || value === '' || value === '[]') return '—'
-  if (field === 'tags')
+  const labels = values[field]
+  if (lists.includes(field))
     return textsOf(value)
-      .map((tag) => sentence`${tag}`)
+      .map((each) => labels?.[each] ?? sentence`${each}`)
       .join(', ')
   if (value === 'true' || value === 'false') return yesNo(value === 'true')
-  const labels = values[field]
   if (labels && Object.hasOwn(labels, value)) return labels[value] ?? value
   return field.endsWith('At') ? formatDate(value) : value
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { hasRole, useSession } from 'shared-auth'
 import { media, Pagination, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BulkPlace, describeChosen } from '../bulk/BulkPlace.tsx'
@@ -62,7 +63,10 @@ interface ListScreenProps<Row, F extends Filters> {
 export function ListScreen<Row extends { id: string | number }, F extends Filters>(
   props: ListScreenProps<Row, F>,
 ) {
-  const { list, title, columns, bulk, filters, actions, children, summary, below, toolbar, notice } = props
+  const { list, title, columns, filters, actions, children, summary, below, toolbar, notice } = props
+  // Changing many rows at once is for administrators only.
+  const isCollaborator = useSession(({ user }) => hasRole(user, 'collaborator'))
+  const bulk = isCollaborator ? undefined : props.bulk
   const { shown, toggle } = useColumnChoice(list.options.name, columns)
   const results = useRef<HTMLDivElement>(null)
   const fileColumns = columns.filter((column) => column.isImported || shown.includes(column))

@@ -4,6 +4,7 @@ import { Button } from 'shared-ui'
 import { useScreenActions } from '../actions/screenActions.ts'
 import { listAddress } from '../screen/listAddress.ts'
 import { RowActions, RowButton, RowIcon } from '../table/RowActions.tsx'
+import { useMayRemove } from './useMayRemove.ts'
 import { type Removal, useRemove } from './useRemove.ts'
 
 interface RemoveButtonProps {
@@ -17,7 +18,11 @@ interface RemoveButtonProps {
  * Deletes the record of a details screen, and goes back to its list.
  * @example <RemoveButton removal={courseRemoval} id={course.id} subject={course.title} listPath={listPath} />
  */
-export function RemoveButton({ removal, id, subject, listPath }: RemoveButtonProps & { listPath: string }) {
+export function RemoveButton(props: RemoveButtonProps & { listPath: string }) {
+  return useMayRemove(props.removal) && <AllowedRemoveButton {...props} />
+}
+
+function AllowedRemoveButton({ removal, id, subject, listPath }: RemoveButtonProps & { listPath: string }) {
   const remove = useRemove(removal)
   const navigate = useNavigate()
 
@@ -48,10 +53,13 @@ interface RowRemoveButtonProps extends RemoveButtonProps {
  */
 export function RowRemoveButton({ removal, id, subject, label, onRemoved }: RowRemoveButtonProps) {
   const remove = useRemove(removal)
+  const mayRemove = useMayRemove(removal)
 
   async function handleClick() {
     if (await remove(id, subject)) onRemoved?.()
   }
+
+  if (!mayRemove) return null
 
   return (
     <RowActions>

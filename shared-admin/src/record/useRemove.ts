@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Area } from 'shared-auth'
 import type { BinEntry } from 'shared-auth/api'
 import { confirmDialog, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
@@ -17,6 +18,8 @@ export interface Removal {
   /** What else the deletion affects; fetched before the question is shown. */
   consequence?: (id: string) => Promise<string | undefined>
   done: Notice
+  /** The area in which collaborators need the level `publish` to delete; without one, everybody who opens the screen may. */
+  area?: Area
   /** The kind of record whose deletion can be undone from the toast. */
   bin?: BinEntry['kind']
   failed: (error: unknown) => Notice

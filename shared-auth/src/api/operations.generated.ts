@@ -220,6 +220,8 @@ import type {
   UploadedPreview,
   UploadedVersion,
   User,
+  UserAreaList,
+  UserAreasInput,
   UserPage,
   UserUpdateInput,
   UserUpdateResponse,
@@ -662,6 +664,35 @@ export const deleteUser = (
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
       {url: `/api/users/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * En qué áreas trabaja y hasta dónde; ninguna para quien no es colaborador.
+ * @summary Ver las áreas de un colaborador
+ */
+export const listUserAreas = (
+    userId: string,
+ options?: SecondParameter<typeof request<UserAreaList>>,) => {
+      return request<UserAreaList>(
+      {url: `/api/users/${encodeURIComponent(userId)}/areas`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Deja a un colaborador con estas áreas y ninguna más, desde su siguiente petición. `publish` incluye `edit`. Se rechaza para quien no es colaborador.
+ * @summary Dar áreas a un colaborador
+ */
+export const giveUserAreas = (
+    userId: string,
+    userAreasInput: UserAreasInput,
+ options?: SecondParameter<typeof request<UserAreaList>>,) => {
+      return request<UserAreaList>(
+      {url: `/api/users/${encodeURIComponent(userId)}/areas`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: userAreasInput
     },
       options);
     }

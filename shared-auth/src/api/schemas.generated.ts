@@ -259,6 +259,10 @@ export interface ActivityResponse {
   result: ActivityEntry;
 }
 
+export type Area = 'academy' | 'projects' | 'texts' | 'wardrobe' | 'mail' | 'feedback' | 'short-links' | 'statistics';
+export type AreaInput = 'academy' | 'projects' | 'texts' | 'wardrobe' | 'mail' | 'feedback' | 'short-links' | 'statistics';
+export type AreaLevel = 'edit' | 'publish';
+export type AreaLevelInput = 'edit' | 'publish';
 export type BackupPlacesItem = 'server' | 'storage';
 export type BackupSqlSize = number | null;
 
@@ -1171,6 +1175,16 @@ export interface ForgotPasswordInput {
   captchaToken?: string;
 }
 
+export interface GivenArea {
+  area: Area;
+  level: AreaLevel;
+}
+
+export interface GivenAreaInput {
+  area: AreaInput;
+  level: AreaLevelInput;
+}
+
 export type HealthStatus = 'ok' | 'degraded';
 export type HealthProblemsItem = 'log' | 'data' | 'site' | 'drawing' | 'remote-apis';
 export interface Health {
@@ -1391,7 +1405,7 @@ export interface LoginInput {
 export interface LoginResponse {
   accessToken: string;
   refreshToken: string;
-  user: User;
+  user: SessionUser;
 }
 
 export type LogoutInputAnyOf = {
@@ -1538,7 +1552,7 @@ export interface MailUpdateInput {
 }
 
 export interface MeResponse {
-  user: User;
+  user: SessionUser;
 }
 
 export type MediaWidth = number | null;
@@ -1755,6 +1769,12 @@ export interface OptionUpdateInput {
 
 export interface OrderedContent {
   ids: string[];
+}
+
+export type OwnArea = 'academy' | 'projects' | 'texts' | 'wardrobe' | 'mail' | 'feedback' | 'short-links' | 'statistics' | 'media';
+export interface OwnAreaLevel {
+  area: OwnArea;
+  level: AreaLevel;
 }
 
 export interface OwnRemotes {
@@ -3140,6 +3160,38 @@ export interface SessionList {
   sessions: SessionListSessionsItem[];
 }
 
+export type SessionUserRole = 'user' | 'admin' | 'collaborator';
+export type SessionUserPhoto = string | null;
+
+export type SessionUserLastAccessAt = string | null;
+
+export interface SessionUser {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  _id: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  username: string;
+  role: SessionUserRole;
+  isPublic: boolean;
+  isActive: boolean;
+  socialAccount: string;
+  photo: SessionUserPhoto;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  accessCount: number;
+  lastAccessAt: SessionUserLastAccessAt;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+  areas: OwnAreaLevel[];
+}
+
 export type ShellCompatibilityMode = 'full' | 'mixmatch';
 export type ShellCompatibilityRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
 export type ShellCompatibilityRemotesItemRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
@@ -3864,6 +3916,15 @@ export interface User {
   createdAt: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   updatedAt: string;
+}
+
+export interface UserAreaList {
+  results: GivenArea[];
+}
+
+export interface UserAreasInput {
+  /** @maxItems 8 */
+  areas: GivenAreaInput[];
 }
 
 export interface UserPage {

@@ -41,6 +41,8 @@ export interface DeclaredScreen {
   icon?: string | undefined
   /** `admin` unless given. */
   audience?: 'signed-in' | 'admin' | undefined
+  /** Opens it to the collaborators who were given this area. */
+  area?: string | undefined
   order?: number | undefined
   alsoCalled?: string | undefined
   /** The kind of record that it shows. */

@@ -32,6 +32,9 @@ export const contentDrafts = pgTable(
     updatedAt: moment('updated_at').notNull().default(now),
     /** When it is published. */
     due: moment('due'),
+    /** Who scheduled it, and has to be allowed to publish it then. */
+    dueById: uuid('due_by_id'),
+    dueByName: text('due_by_name'),
     /** In Spanish, why it was not published when it was due. */
     problem: text('problem'),
   },

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, inet, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  inet,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, now, searchText, updatedAt } from './columns.ts'
 
 export const roles = ['user', 'admin', 'collaborator'] as const
@@ -41,6 +52,33 @@ export const users = pgTable(
     index('users_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
     check('users_role_check', sql`${table.role} in ('user', 'admin', 'collaborator')`),
   ],
+)
+
+/** The parts of the back office that a collaborator can be given. */
+export const areas = [
+  'academy',
+  'projects',
+  'texts',
+  'wardrobe',
+  'mail',
+  'feedback',
+  'short-links',
+  'statistics',
+] as const
+
+export const areaLevels = ['edit', 'publish'] as const
+
+/** What each collaborator may work in. A trigger deletes the rows of a user whose role changes. */
+export const userAreas = pgTable(
+  'user_areas',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    area: text('area', { enum: areas }).notNull(),
+    level: text('level', { enum: areaLevels }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.area] })],
 )
 
 /** A sign-in session: the family of refresh tokens that descend from one sign-in. */

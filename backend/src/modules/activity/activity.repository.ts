@@ -76,6 +76,7 @@ export async function forgetPerson(db: Db, userId: string) {
   await db.update(activity).set({ actorName: 'Cuenta eliminada' }).where(eq(activity.actorId, userId))
   const authorName = 'Cuenta eliminada'
   await db.update(contentDrafts).set({ authorName }).where(eq(contentDrafts.authorId, userId))
+  await db.update(contentDrafts).set({ dueByName: authorName }).where(eq(contentDrafts.dueById, userId))
   await db.update(contentVersions).set({ authorName }).where(eq(contentVersions.authorId, userId))
 }
 

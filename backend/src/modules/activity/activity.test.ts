@@ -62,6 +62,13 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
     const changes = [{ field: 'role', before: 'user', after: 'collaborator', isHidden: false }]
     return { kind: 'user', action: 'role', recordId: id, changes }
   },
+  'PUT /api/users/:userId/areas': async () => {
+    const { id } = await register({ role: 'collaborator' })
+    const areas = [{ area: 'mail', level: 'edit' }]
+    await site.put(`/api/users/${id}/areas`, { token: admin, body: { areas } })
+    const changes = [{ field: 'areas', before: '[]', after: '["mail:edit"]', isHidden: false }]
+    return { kind: 'user', action: 'update', recordId: id, changes }
+  },
   'DELETE /api/users/delete/:id': async () => {
     const { id } = await register()
     await site.delete(`/api/users/delete/${id}`, { token: admin })

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/schema/users.ts'
+import { areasOf } from '../callers/areas.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
+import { grantedAreas } from '../users/areas/areas.repository.ts'
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
@@ -60,7 +62,7 @@ export async function isKnownAddress(db: Db, email: string, ip: string): Promise
 }
 
 /**
- * The user of a live session as stored now, so that a new role or a deactivation takes effect immediately. `isSeen` is
+ * The user of a live session as stored now, so that a new role, an area or a deactivation takes effect immediately. `isSeen` is
  * false unless the address was recorded within the last minute.
  */
 export async function findSession(
@@ -78,6 +80,7 @@ export async function findSession(
         username: users.username,
         role: users.role,
       },
+      granted: grantedAreas,
       isSeen: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'
         and coalesce(host(${sessions.lastSeenIp}) = ${ip}, false)`,
     })
@@ -92,7 +95,9 @@ export async function findSession(
         gt(sessions.expiresAt, sql`now()`),
       ),
     )
-  return row ? { sessionId, ...row } : null
+  if (!row) return null
+  const { user, granted, isSeen } = row
+  return { sessionId, isSeen, user: { ...user, areas: areasOf(granted) } }
 }
 
 /** Locks the session, so that parallel refreshes of one token are serialized. */

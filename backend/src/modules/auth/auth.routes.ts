@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Services } from '../../services.ts'
 import { sessionOf } from '../callers/permissions.ts'
 import { previewUser } from '../releases/previews/previews.ts'
+import { toOwnAreas, toSessionUser } from '../users/areas/areas.schemas.ts'
 import { toUser } from '../users/users.schemas.ts'
 import {
   decodeTokenBody,
@@ -48,8 +49,8 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
       await captcha.demand(request.body.captchaToken, request.ip)
       await limitSignIns(request.body.email.toLowerCase(), request.ip, reply)
       const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
-      const { user, ...tokens } = await auth.login(request.body, client)
-      return { ...tokens, user: toUser(user) }
+      const { user, areas, ...tokens } = await auth.login(request.body, client)
+      return { ...tokens, user: toSessionUser(user, areas) }
     },
   )
 
@@ -96,7 +97,10 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
         response: { 200: meResponse },
       },
     },
-    async (request) => ({ user: await ownUser(auth, sessionOf(request).user.id) }),
+    async (request) => {
+      const { id, areas } = sessionOf(request).user
+      return { user: { ...(await ownUser(auth, id)), areas: toOwnAreas(areas) } }
+    },
   )
 
   app.post(

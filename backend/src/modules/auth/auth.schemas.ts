@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedEmail } from '../../emailAddress.ts'
 import { password } from '../credentials/passwords.schemas.ts'
-import { userResponse } from '../users/users.schemas.ts'
+import { sessionUserResponse } from '../users/areas/areas.schemas.ts'
 
 const token = z.string().min(1).max(4096)
 
@@ -14,7 +14,7 @@ export const loginBody = z
   .meta({ id: 'Login' })
 
 export const loginResponse = z
-  .object({ accessToken: z.string(), refreshToken: z.string(), user: userResponse })
+  .object({ accessToken: z.string(), refreshToken: z.string(), user: sessionUserResponse })
   .meta({ id: 'LoginResponse' })
 
 export const refreshBody = z.object({ refreshToken: token }).meta({ id: 'Refresh' })
@@ -23,7 +23,7 @@ export const refreshResponse = z
   .object({ accessToken: z.string(), refreshToken: z.string() })
   .meta({ id: 'RefreshResponse' })
 
-export const meResponse = z.object({ user: userResponse }).meta({ id: 'MeResponse' })
+export const meResponse = z.object({ user: sessionUserResponse }).meta({ id: 'MeResponse' })
 
 // Optional as a whole: a client that lost its tokens can still sign out.
 export const logoutBody = z.object({ refreshToken: token.optional() }).nullish().meta({ id: 'Logout' })

@@ -6,6 +6,7 @@ import { plainAddress } from '../../limits/addresses.ts'
 import type { SessionReader } from '../callers/signed-in.ts'
 import { revokeSession } from '../credentials/ended-sessions.repository.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
+import { readOwnAreas } from '../users/areas/areas.service.ts'
 import type { UserRow } from '../users/users.repository.ts'
 import { findUser, findUserByEmail } from '../users/users.repository.ts'
 import * as sessions from './auth.repository.ts'
@@ -73,7 +74,7 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
         throw new ApiError(401, 'bad_credentials', 'Correo electrónico o contraseña inválidos')
       }
       const current = (await findUser(db, user.id)) ?? user
-      return { ...pair, user: current }
+      return { ...pair, user: current, areas: await readOwnAreas(db, current) }
     },
 
     async refresh(refreshToken: string) {

@@ -1,6 +1,9 @@
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/testApp.ts'
+import { contentKinds } from '../../db/schema/content.ts'
+import { areas } from '../../db/schema/users.ts'
+import { type AreaLevel, areasOf, type GrantedArea } from '../callers/areas.ts'
 import { createPreviews } from '../releases/previews/previews.ts'
 import { guardRoutes } from './guard.ts'
 
@@ -96,6 +99,44 @@ describe('every route', () => {
       expect([url, (await site.app.inject({ ...target, headers })).statusCode]).toEqual([url, 403])
     }
     expect(open.toSorted()).toEqual(publicRoutes)
+  })
+})
+
+describe('every route of an area', () => {
+  it('is open to collaborators with the area and level, and to no other', async () => {
+    const { accessToken, user } = await site.signInAs('collaborator')
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const isForbidden = async (
+      method: string,
+      url: string,
+      given: Partial<Record<GrantedArea, AreaLevel>>,
+    ) => {
+      await site.pool.query('delete from user_areas where user_id = $1', [user.id])
+      await site.pool.query('insert into user_areas select $1, key, value from jsonb_each_text($2)', [
+        user.id,
+        JSON.stringify(given),
+      ])
+      return (await site.app.inject({ method: method as 'GET', url, headers })).statusCode === 403
+    }
+    const kinds = [...contentKinds, 'constructor', 'nada']
+    const routes = site.app.declaredRoutes.flatMap(({ method, url, permission }) => {
+      if (typeof permission !== 'object' || method === 'HEAD') return []
+      const { area, level } = permission
+      const at = url.replace(/:(?!kind)\w+/g, '00000000-0000-4000-8000-000000000000')
+      if (typeof area === 'string') return { method, url: at, area, level }
+      return kinds.map((kind) => ({ method, url: at.replace(':kind', kind), area: area({ kind }), level }))
+    })
+    expect(routes.length).toBeGreaterThan(70)
+    for (const { method, url, area, level } of routes) {
+      const isIn = (each: GrantedArea) => area !== undefined && areasOf({ [each]: level })[area] !== undefined
+      const others = areas.filter((each) => !isIn(each)).map((each) => [each, 'publish'])
+      expect([url, await isForbidden(method, url, Object.fromEntries(others))]).toEqual([url, true])
+      for (const each of areas.filter(isIn)) {
+        expect([url, each, await isForbidden(method, url, { [each]: level })]).toEqual([url, each, false])
+        const below = level === 'publish' && (await isForbidden(method, url, { [each]: 'edit' }))
+        expect([url, each, below]).toEqual([url, each, level === 'publish'])
+      }
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clip } from '../../clip.ts'
 import { ApiError, forbidden } from '../../errors.ts'
+import { mayUse } from '../callers/areas.ts'
 import { bearerOf, type Permission } from '../callers/permissions.ts'
 import type { ReleaseAccess } from '../callers/release-access.ts'
 import type { SessionReader, SignedIn } from '../callers/signed-in.ts'
@@ -21,7 +22,7 @@ export function guardRoutes(
     const permission = config?.permission
     if (!permission) {
       throw new Error(
-        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'optional' | 'session' | 'admin' | 'release' }.`,
+        `The route ${method} ${url} declares no permission: add config: { permission: 'public' | 'optional' | 'session' | 'admin' | 'release' | { area, level } }.`,
       )
     }
     if (permission === 'release' && !config.scope) {
@@ -54,10 +55,17 @@ export function guardRoutes(
     }
     if (!(await identify(request, permission))) return
     if (request.releaseAccess) confine(request, request.releaseAccess)
-    if (permission === 'admin' && request.session?.user.role !== 'admin') {
-      throw forbidden()
-    }
+    if (!isAllowed(request, permission)) throw forbidden()
   })
+}
+
+/** By role and areas as the session was just read, so that a right ends with the next request. */
+function isAllowed({ session, params }: FastifyRequest, permission: Permission | undefined): boolean {
+  if (permission !== 'admin' && typeof permission !== 'object') return true
+  if (session?.user.role === 'admin') return true
+  if (!session || permission === 'admin') return false
+  const area = typeof permission.area === 'function' ? permission.area(params) : permission.area
+  return area !== undefined && mayUse(session.user, area, permission.level)
 }
 
 /** Throws without the route's scope and, on a path that names a remote, without access to that remote. */

@@ -19,8 +19,9 @@ import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
 import { teamMemberLinks, teamMemberSkills, teamMembers } from '../../db/schema/team.ts'
-import { emailChanges, passwordResets, sessions, users } from '../../db/schema/users.ts'
+import { emailChanges, passwordResets, sessions, userAreas, users } from '../../db/schema/users.ts'
 import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
+import type { Area } from '../callers/areas.ts'
 
 export const binKinds = [
   ...(['user', 'short-link', 'mail', 'feedback', 'category', 'item', 'media'] as const),
@@ -45,6 +46,8 @@ type Binned = {
   dependants: Dependant[]
   /** Tables whose rows are deleted with the record and not restored. */
   dropped: PgTable[]
+  /** The area whose collaborators delete it, and may take that back. */
+  area?: Area
   /** In Spanish, the error when a record that this one requires no longer exists. */
   missing?: string
 }
@@ -72,20 +75,32 @@ export const binned: Record<BinKind, Binned> = {
       { table: savedQueries, column: 'user_id' },
       { table: media, column: 'owner_id', isDetached: true },
     ],
-    // A restored user has to sign in again.
-    dropped: [sessions, passwordResets, emailChanges, mailDrafts],
+    // A restored user has to sign in again, and to be given areas again.
+    dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas],
   },
-  'short-link': { table: shortLinks, dependants: [{ table: visits, column: 'shortener_id' }], dropped: [] },
-  mail: { table: mails, dependants: [{ table: mailReplies, column: 'mail_id' }], dropped: [mailDrafts] },
-  feedback: { table: feedbacks, ...alone },
+  'short-link': {
+    area: 'short-links',
+    table: shortLinks,
+    dependants: [{ table: visits, column: 'shortener_id' }],
+    dropped: [],
+  },
+  mail: {
+    area: 'mail',
+    table: mails,
+    dependants: [{ table: mailReplies, column: 'mail_id' }],
+    dropped: [mailDrafts],
+  },
+  feedback: { area: 'feedback', table: feedbacks, ...alone },
   category: {
+    area: 'wardrobe',
     table: wardrobeCategories,
     dependants: [{ table: wardrobeItems, column: 'category_id', isDetached: true }],
     dropped: [],
   },
   // None is deleted that has uses.
-  media: { table: media, dependants: [], dropped: [mediaUses] },
+  media: { area: 'media', table: media, dependants: [], dropped: [mediaUses] },
   'academy-category': {
+    area: 'academy',
     table: academyCategories,
     dependants: [
       courses,
@@ -96,18 +111,21 @@ export const binned: Record<BinKind, Binned> = {
     dropped: [],
   },
   'academy-course': {
+    area: 'academy',
     table: academyCourses,
     dependants: [sections, { ...lessons, through: [sections] }, { ...links, through: [sections, lessons] }],
     dropped: [],
     missing: 'Su categoría ya no existe. Si está en la papelera, recupérala primero.',
   },
   'academy-lesson': {
+    area: 'academy',
     table: academyLessons,
     dependants: [links],
     dropped: [],
     missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
   },
   project: {
+    area: 'projects',
     table: projects,
     dependants: [
       { table: projectTechnologies, column: 'project_id' },
@@ -119,6 +137,7 @@ export const binned: Record<BinKind, Binned> = {
     missing: 'Alguien que trabajó en él ya no está en el equipo. Si está en la papelera, recupéralo primero.',
   },
   'team-member': {
+    area: 'projects',
     table: teamMembers,
     dependants: [
       { table: teamMemberLinks, column: 'member_id' },

@@ -8,6 +8,7 @@ import { forgetPerson, forgetRecord } from '../activity/activity.repository.ts'
 import type { Author } from '../activity/author.ts'
 import { changeOf, nameOf, type RowOf } from '../activity/described.ts'
 import { recordChange, recordChanges } from '../activity/recordChange.ts'
+import { mayUse } from '../callers/areas.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
 import { type BinKind, binKinds, binned, takenBy } from './bin.kinds.ts'
 import {
@@ -65,7 +66,10 @@ async function lockRows<Kind extends BinKind>(
   return rows as RowOf<Kind>[]
 }
 
-/** Puts a record back as it was. Owners restore the items that they deleted; anything else is for administrators. */
+/**
+ * Puts a record back as it was. Owners restore the items that they deleted, and collaborators what they deleted in an area
+ * of theirs; anything else is for administrators.
+ */
 export async function restore(
   db: Db,
   { actor, author, days }: { actor: SignedIn['user']; author: Author; days: number },
@@ -74,7 +78,7 @@ export async function restore(
 ) {
   await db.transaction(async (transaction) => {
     const found = await lockBinned(transaction, kind, recordId, days)
-    if (actor.role !== 'admin' && !(found && isOwnDeletion(actor, found))) throw forbidden()
+    if (actor.role !== 'admin' && !(found && isOwnDeletion(actor, kind, found))) throw forbidden()
     if (!found) throw gone()
     await copyFromBin(transaction, kind, [found.id]).catch((error) => {
       throw obstacleOf(kind, error) ?? error
@@ -84,8 +88,11 @@ export async function restore(
   })
 }
 
-function isOwnDeletion(actor: SignedIn['user'], { kind, deletedById, row }: BinRow): boolean {
-  return kind === 'item' && deletedById === actor.id && row.user_id === actor.id
+function isOwnDeletion(actor: SignedIn['user'], kind: BinKind, { deletedById, row }: BinRow): boolean {
+  if (deletedById !== actor.id) return false
+  if (kind === 'item') return row.user_id === actor.id
+  const { area } = binned[kind]
+  return area !== undefined && mayUse(actor, area, 'publish')
 }
 
 /** A record of the bin, with the problem if it could not be restored. */

@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import type { Area, AreaLevel } from './areas.ts'
 import type { ReleaseAccess, ReleaseScope } from './release-access.ts'
 import type { SignedIn } from './signed-in.ts'
 
+/** Administrators, and the collaborators who have the area. Where the path decides it, none is for administrators only. */
+export type AreaPermission = { area: Area | ((params: unknown) => Area | undefined); level: AreaLevel }
+
 /**
  * Who may call a route: anyone; anyone, with more data for signed-in users; signed-in users; administrators; those who
- * may release a remote, which are administrators, its members and its credentials.
+ * work in an area; those who may release a remote, which are administrators, its members and its credentials.
  */
-export type Permission = 'public' | 'optional' | 'session' | 'admin' | 'release'
+export type Permission = 'public' | 'optional' | 'session' | 'admin' | 'release' | AreaPermission
 
 type DeclaredRoute = { method: string; url: string; permission: Permission }
 

@@ -109,7 +109,7 @@ export async function updateDraft(db: Db, { kind, recordId, ...values }: DraftVa
     .update(contentDrafts)
     .set({
       ...values,
-      ...{ due: null, problem: null, updatedAt: new Date() },
+      ...{ due: null, dueById: null, dueByName: null, problem: null, updatedAt: new Date() },
       version: sql`${contentDrafts.version} + 1`,
     })
     .where(isDraft(kind, recordId))
@@ -117,14 +117,16 @@ export async function updateDraft(db: Db, { kind, recordId, ...values }: DraftVa
   return row as DraftRow
 }
 
+type Schedule = { due: Date | null; by?: { id: string | null; name: string }; problem?: string | null }
+
 export async function scheduleDraft(
   db: Db,
   { kind, recordId }: Pick<DraftRow, 'kind' | 'recordId'>,
-  { due, problem = null }: { due: Date | null; problem?: string | null },
+  { due, by, problem = null }: Schedule,
 ): Promise<DraftRow> {
   const [row] = await db
     .update(contentDrafts)
-    .set({ due, problem })
+    .set({ due, dueById: by?.id ?? null, dueByName: by?.name ?? null, problem })
     .where(isDraft(kind, recordId))
     .returning()
   return row as DraftRow

@@ -103,7 +103,7 @@ export async function schedulePublishing(
     await lockRecord(transaction, ref.kind, ref.id)
     const draft = await readVersion(transaction, ref, version)
     if (due) readPublishable(draft)
-    const scheduled = await scheduleDraft(transaction, draft, { due })
+    const scheduled = await scheduleDraft(transaction, draft, { due, ...(due && { by: author }) })
     await recordDraft(transaction, author, scheduled, due ? 'schedule' : 'unschedule', [
       { field: 'due', before: draft.due, after: due },
     ])

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Services } from '../../services.ts'
 import { deletedResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
+import { ofKindsArea } from './content.kinds.ts'
 import {
   createBody,
   draftBody,
@@ -19,7 +20,8 @@ const unrecorded = 'A draft is work in progress; publishing it is the change.'
 /** In bytes: two texts of the largest size, with few characters that take several bytes. */
 const contentBodyLimit = 2_097_152
 
-const config = { permission: 'admin', showsNothing: true, unrecorded } as const
+const permission = ofKindsArea('edit')
+const config = { permission, showsNothing: true, unrecorded }
 
 export const contentDraftRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.post(
@@ -67,7 +69,7 @@ export const contentDraftRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = a
   app.delete(
     '/content/:kind/:id/draft',
     {
-      config: { permission: 'admin', showsNothing: true },
+      config: { permission, showsNothing: true },
       schema: {
         ...{ operationId: 'discardContentDraft', tags },
         summary: 'Descartar un borrador',

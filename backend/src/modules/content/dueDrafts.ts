@@ -4,6 +4,8 @@ import { ApiError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import type { Author } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
+import { isAllowedTo } from '../users/areas/areas.service.ts'
+import { kindOf } from './content.kinds.ts'
 import { type DraftRow, lockDueDraft, lockRecord, scheduleDraft } from './content.repository.ts'
 import { problemOf, publish } from './content.service.ts'
 import { announceContent } from './publishing.notice.ts'
@@ -34,6 +36,7 @@ function publishNext(db: Db): Promise<{ pages?: string[] } | undefined> {
       return {
         pages: await transaction.transaction(async (inner) => {
           await lockRecord(inner, draft.kind, draft.recordId)
+          await requireRight(inner, draft)
           return publish(inner, authorOf(draft), draft)
         }),
       }
@@ -47,8 +50,14 @@ function publishNext(db: Db): Promise<{ pages?: string[] } | undefined> {
 }
 
 /** Who scheduled it is who publishes it. */
-function authorOf({ authorId, authorName }: DraftRow): Author {
-  return { id: authorId, name: authorName, hasRecorded: false }
+function authorOf({ dueById: id, dueByName, authorName }: DraftRow): Author {
+  return { id, name: dueByName ?? authorName, hasRecorded: false }
+}
+
+/** A right that ended since does not publish. */
+async function requireRight(db: Db, { kind, dueById }: DraftRow) {
+  if (dueById && (await isAllowedTo(db, dueById, kindOf(kind).area, 'publish'))) return
+  throw new ApiError(403, 'forbidden', 'La persona que lo programó ya no puede publicar.')
 }
 
 function reasonOf({ message, fields }: ApiError): string {

@@ -9,6 +9,7 @@ import { academyLesson } from './kinds/academy-lesson.ts'
 import { readLessonFile, writeLessonFile } from './lessonFiles.ts'
 
 const tags = ['content']
+const permission = { area: 'academy', level: 'edit' } as const
 
 /** In bytes. */
 const importBodyLimit = 8_388_608
@@ -18,7 +19,7 @@ export const contentFileRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = as
     '/academy/lessons/import',
     {
       config: {
-        permission: 'admin',
+        permission,
         showsNothing: true,
         unrecorded: 'It makes drafts; publishing them is the change.',
       },
@@ -50,7 +51,7 @@ export const contentFileRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = as
   app.get(
     '/content/academy-lesson/:id/export',
     {
-      config: { permission: 'admin' },
+      config: { permission },
       schema: {
         ...{ operationId: 'exportContent', tags },
         summary: 'Exportar una lección',

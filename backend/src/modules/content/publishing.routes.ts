@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { deletedResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { kindOf } from './content.kinds.ts'
+import { kindOf, ofKindsArea } from './content.kinds.ts'
 import {
   kindParams,
   orderBody,
@@ -19,7 +19,8 @@ import { announceContent } from './publishing.notice.ts'
 const tags = ['content']
 /** Pages of so many ordered records are made again at once; more are with the rest. */
 const MAX_SHOWN = 20
-const config = { permission: 'admin', showsNothing: true } as const
+const permission = ofKindsArea('publish')
+const config = { permission, showsNothing: true }
 
 export const contentPublishingRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'db' | 'notifications' | 'config' | 'siteStorage'>
@@ -104,7 +105,7 @@ export const contentPublishingRoutes: FastifyPluginAsyncZod<
   app.delete(
     '/content/:kind/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission },
       schema: {
         ...{ operationId: 'deleteContent', errorStatuses: [409], tags },
         summary: 'Eliminar contenido',

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listPage } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { checkRecord } from './content.check.ts'
-import { kindOf } from './content.kinds.ts'
+import { kindOf, ofKindsArea } from './content.kinds.ts'
 import { findDraft, findLatestVersion, listContent, listVersions } from './content.repository.ts'
 import {
   checkResponse,
@@ -20,7 +20,7 @@ import {
 import { contentNotFound } from './content.service.ts'
 
 const tags = ['content']
-const config = { permission: 'admin' as const }
+const config = { permission: ofKindsArea('edit') }
 
 export const contentReadingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(

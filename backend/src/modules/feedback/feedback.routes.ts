@@ -6,6 +6,8 @@ import { deletedResponse, idParams } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { actorOf } from '../activity/changeRows.ts'
 import { deleteRecord } from '../bin/bin.service.ts'
+import { requireArea } from '../callers/areas.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import { editFeedback, feedbackNotFound } from './feedback.changes.ts'
 import { feedbackColumns, findFeedback, listFeedback } from './feedback.repository.ts'
 import {
@@ -20,7 +22,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
   app.get(
     '/feedback/getAll',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'feedback', level: 'edit' } },
       schema: {
         operationId: 'listFeedback',
         tags: ['feedback'],
@@ -39,7 +41,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
   app.get(
     '/feedback/getById/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'feedback', level: 'edit' } },
       schema: {
         operationId: 'getFeedback',
         tags: ['feedback'],
@@ -57,7 +59,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
   app.patch(
     '/feedback/update/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'feedback', level: 'edit' } },
       schema: {
         operationId: 'updateFeedback',
         errorStatuses: [409],
@@ -69,6 +71,8 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
     },
     async (request) => {
       const { params, body } = request
+      // Pinning shows it to visitors.
+      if (body.isPinned !== undefined) requireArea(sessionOf(request).user, 'feedback', 'publish')
       return { results: toFeedback(await editFeedback(db, actorOf(request), params.id, body)) }
     },
   )
@@ -76,7 +80,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async
   app.delete(
     '/feedback/delete/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'feedback', level: 'publish' } },
       schema: {
         operationId: 'deleteFeedback',
         tags: ['feedback'],

@@ -48,7 +48,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
   app.get(
     '/mail/getAll',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'mail', level: 'edit' } },
       schema: {
         operationId: 'listMails',
         tags: ['mail'],
@@ -67,7 +67,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
   app.get(
     '/mail/getById/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'mail', level: 'edit' } },
       schema: {
         operationId: 'getMail',
         tags: ['mail'],
@@ -85,7 +85,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
   app.patch(
     '/mail/update/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'mail', level: 'edit' } },
       schema: {
         operationId: 'updateMail',
         errorStatuses: [409],
@@ -104,7 +104,7 @@ export const mailRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> 
   app.delete(
     '/mail/delete/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'mail', level: 'publish' } },
       schema: {
         operationId: 'deleteMail',
         tags: ['mail'],

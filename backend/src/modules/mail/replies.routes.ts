@@ -12,7 +12,8 @@ import { addressOf } from './replies.mail.ts'
 import { listReplies } from './replies.repository.ts'
 import { retryReply, writeReply } from './replies.service.ts'
 
-const config = { permission: 'admin' as const }
+const config = { permission: { area: 'mail', level: 'edit' } } as const
+const publishing = { permission: { area: 'mail', level: 'publish' } } as const
 const tags = ['mail']
 
 const savedResponse = z.undefined().describe('Guardado.')
@@ -65,7 +66,7 @@ export const replyRoutes: FastifyPluginAsyncZod<ReplyServices> = async (
   app.post(
     '/mail/reply/:id',
     {
-      config,
+      config: publishing,
       schema: {
         operationId: 'replyToMail',
         errorStatuses: [409],
@@ -87,7 +88,7 @@ export const replyRoutes: FastifyPluginAsyncZod<ReplyServices> = async (
   app.post(
     '/mail/replies/retry/:id',
     {
-      config,
+      config: publishing,
       schema: {
         operationId: 'retryMailReply',
         errorStatuses: [409],

@@ -20,7 +20,8 @@ import {
 import { addFile, isRejected } from './media.service.ts'
 
 const tags = ['media']
-const config = { permission: 'admin' as const }
+const config = { permission: { area: 'media', level: 'edit' } } as const
+const publishing = { permission: { area: 'media', level: 'publish' } } as const
 
 type Needs = Pick<Services, 'db' | 'mediaStorage' | 'mediaUploads'>
 
@@ -141,7 +142,7 @@ const changingRoutes: FastifyPluginAsyncZod<Needs> = async (app, { db, mediaStor
   app.delete(
     '/media/delete/:id',
     {
-      config,
+      config: publishing,
       schema: {
         ...{ operationId: 'deleteMedia', errorStatuses: [409], tags },
         summary: 'Eliminar un medio',

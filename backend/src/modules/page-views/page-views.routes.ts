@@ -34,7 +34,7 @@ export const pageViewRoutes: FastifyPluginAsyncZod<
   app.get(
     '/stat/analytics/getByURL',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'statistics', level: 'edit' } },
       schema: {
         operationId: 'listPageViewsByUrl',
         tags,
@@ -56,7 +56,7 @@ export const pageViewRoutes: FastifyPluginAsyncZod<
   app.get(
     '/stat/series',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'statistics', level: 'edit' } },
       schema: {
         operationId: 'pageViewSeries',
         tags,
@@ -70,7 +70,7 @@ export const pageViewRoutes: FastifyPluginAsyncZod<
   app.get(
     '/stat/getAll',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'statistics', level: 'edit' } },
       schema: {
         operationId: 'listPageViews',
         tags,

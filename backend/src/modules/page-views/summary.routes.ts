@@ -10,7 +10,7 @@ import {
 } from './summary.schemas.ts'
 import type { createSummaries } from './summary.service.ts'
 
-const config = { permission: 'admin' as const }
+const config = { permission: { area: 'statistics', level: 'edit' } } as const
 const tags = ['stat']
 
 /** Statistics of page views: of a period, of a funnel, and live. */

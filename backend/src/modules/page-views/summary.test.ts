@@ -282,6 +282,21 @@ describe('GET /api/stat/live', () => {
       .toBeGreaterThan(1)
   })
 
+  it('can be watched by a collaborator of the statistics, whose socket closes when the area is taken', async () => {
+    const { accessToken: token, user } = await site.signInAs('collaborator')
+    const give = (areas: object[]) =>
+      site.put(`/api/users/${user.id}/areas`, { body: { areas }, token: admin })
+    await give([{ area: 'statistics', level: 'edit' }])
+    const socket = await sockets.open(address, { auth: { token } })
+    const errors: unknown[] = []
+    socket.on('presenceError', (error) => errors.push(error))
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    socket.emit('stat:watch')
+    await give([])
+    expect(await closed).toBe('io server disconnect')
+    expect(errors).toEqual([])
+  })
+
   it('is signalled to nobody else', async () => {
     const { accessToken: token } = await site.signInAs('user')
     const socket = await sockets.open(address, { auth: { token } })

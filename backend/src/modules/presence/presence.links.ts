@@ -6,16 +6,16 @@ import type { PresenceServer, PresenceSocket } from './presence.events.ts'
 const roomPrefix = 'link:'
 const linkId = z.guid()
 
-/** Notifies administrators who watch a link of its visits; their clients then request the count. */
+/** Notifies those who watch a link of its visits; their clients then request the count. */
 export function serveLinkWatchers(
   io: PresenceServer,
   relay: Pick<Relay, 'listen'>,
-  isAdmin: (socket: PresenceSocket) => boolean,
+  mayWatch: (socket: PresenceSocket) => boolean,
 ) {
   io.on('connection', (socket) => {
     socket.on('shortener:watch', (payload) => {
       const id = linkId.safeParse(payload).data
-      if (!isAdmin(socket)) {
+      if (!mayWatch(socket)) {
         socket.emit('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
       } else if (id) {
         for (const room of socket.rooms) if (room.startsWith(roomPrefix)) socket.leave(room)

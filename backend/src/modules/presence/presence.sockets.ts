@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Config } from '../../config.ts'
@@ -8,6 +9,7 @@ import { createAddressReader } from '../../limits/addresses.ts'
 import { isSiteOrigin } from '../../origins.ts'
 import type { Services } from '../../services.ts'
 import { findLiveSessions } from '../auth/sessions.repository.ts'
+import { type Area, type Areas, mayUse } from '../callers/areas.ts'
 import { sessionsChannel } from '../credentials/ended-sessions.repository.ts'
 import { rollbacksChannel } from '../releases/health/notices.ts'
 import { createBroadcast } from './presence.broadcast.ts'
@@ -83,8 +85,8 @@ export function servePresence(
     })
   })
 
-  serveLinkWatchers(io, relay, isAdmin)
-  serveViewWatchers(io, relay, isAdmin)
+  serveLinkWatchers(io, relay, worksIn('short-links'))
+  serveViewWatchers(io, relay, worksIn('statistics'))
 
   notifications.listen(rollbacksChannel, {
     onMessage(notice) {
@@ -95,17 +97,18 @@ export function servePresence(
 
   /**
    * A socket outlives its token, so sockets of ended sessions are closed, and those of administrators who lost the
-   * role.
+   * role, and of collaborators whose areas changed, who then connect with those that they have.
    */
   async function checkSessions() {
     const open = [...io.of('/').sockets.values()].filter(({ data }) => data.session)
     const ids = new Set(open.flatMap(({ data }) => data.session?.sessionId ?? []))
-    const roles = await findLiveSessions(db, [...ids])
+    const sessions = await findLiveSessions(db, [...ids])
     const watchers = new Set(broadcast.watchers())
     for (const socket of open) {
-      const role = roles.get(socket.data.session?.sessionId ?? '')
+      const now = sessions.get(socket.data.session?.sessionId ?? '')
       const needsAdmin = watchers.has(socket) || isAdmin(socket)
-      if (!role || (needsAdmin && role !== 'admin')) socket.disconnect(true)
+      const isOutdated = !now || (needsAdmin && now.role !== 'admin') || !hasAreas(socket, now.areas)
+      if (isOutdated) socket.disconnect(true)
     }
   }
   function checkSoon() {
@@ -145,6 +148,14 @@ function listDevice(socket: PresenceSocket, directory: ReturnType<typeof createD
 
 function isAdmin({ data }: PresenceSocket): boolean {
   return data.session?.user.role === 'admin'
+}
+
+const worksIn = (area: Area) => (socket: PresenceSocket) =>
+  socket.data.session !== null && mayUse(socket.data.session.user, area, 'edit')
+
+/** Whether the areas that a socket connected with are still the same. */
+function hasAreas({ data }: PresenceSocket, areas: Areas): boolean {
+  return isDeepStrictEqual(data.session?.user.areas, areas)
 }
 
 function isAllowed({ headers }: IncomingMessage, config: Config): boolean {

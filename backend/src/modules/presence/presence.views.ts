@@ -4,15 +4,15 @@ import type { PresenceServer, PresenceSocket } from './presence.events.ts'
 
 const room = 'page-views'
 
-/** Notifies administrators who watch page views of new ones; their clients then request the counts. */
+/** Notifies those who watch page views of new ones; their clients then request the counts. */
 export function serveViewWatchers(
   io: PresenceServer,
   relay: Pick<Relay, 'listen'>,
-  isAdmin: (socket: PresenceSocket) => boolean,
+  mayWatch: (socket: PresenceSocket) => boolean,
 ) {
   io.on('connection', (socket) => {
     socket.on('stat:watch', () => {
-      if (isAdmin(socket)) socket.join(room)
+      if (mayWatch(socket)) socket.join(room)
       else socket.emit('presenceError', { code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
     })
   })

@@ -16,7 +16,6 @@ export const searchRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'site'>> 
         response: { 200: searchResponse },
       },
     },
-    async (request) =>
-      searchAll(services, request.query.q, { isAdmin: sessionOf(request).user.role === 'admin' }),
+    async (request) => searchAll(services, request.query.q, sessionOf(request).user),
   )
 }

@@ -2,15 +2,17 @@ import { pathOf } from 'federation'
 import { isDatabaseBusy } from '../../errors.ts'
 import { fold } from '../../lists/fold.ts'
 import type { Services } from '../../services.ts'
+import { type Area, mayUse } from '../callers/areas.ts'
+import type { SignedIn } from '../callers/signed-in.ts'
 import { definitions, optionKeys } from '../options/options.definitions.ts'
 import { type FoundRow, finders, findInTime } from './search.repository.ts'
 import { type Kind, kinds, toResult } from './search.schemas.ts'
 
-/** Who may find a kind: administrators, or everybody who is signed in. */
-const audiences: Record<Kind, 'admin' | 'everyone'> = {
+/** Who may find a kind: administrators, those who work in an area, or everybody who is signed in. */
+const audiences: Record<Kind, 'admin' | 'everyone' | Area> = {
   user: 'admin',
-  mail: 'admin',
-  shortLink: 'admin',
+  mail: 'mail',
+  shortLink: 'short-links',
   lesson: 'everyone',
   option: 'admin',
 }
@@ -21,13 +23,11 @@ const MAX_RESULTS = 5
 export async function searchAll(
   { db, site }: Pick<Services, 'db' | 'site'>,
   typed: string,
-  { isAdmin }: { isAdmin: boolean },
+  person: SignedIn['user'],
 ) {
   const { site: published } = await site.read()
   const lessons = published?.mounts.find(({ data }) => data === 'lesson')
-  const wanted = kinds.filter(
-    (kind) => (isAdmin || audiences[kind] === 'everyone') && (kind !== 'lesson' || lessons),
-  )
+  const wanted = kinds.filter((kind) => mayFind(person, audiences[kind]) && (kind !== 'lesson' || lessons))
   const searched = await Promise.all(
     wanted.map(async (kind) => ({
       kind,
@@ -48,6 +48,11 @@ export async function searchAll(
     ),
     unfinished: searched.flatMap(({ kind, rows }) => (rows ? [] : kind)),
   }
+}
+
+function mayFind(person: SignedIn['user'], audience: 'admin' | 'everyone' | Area): boolean {
+  if (audience === 'everyone' || person.role === 'admin') return true
+  return audience !== 'admin' && mayUse(person, audience, 'edit')
 }
 
 /** Null when the time limit stopped the search. */

@@ -48,7 +48,8 @@ async function passwordChange(password: string | null | undefined) {
   return password ? { passwordHash: await hashPassword(password) } : {}
 }
 
-const config = { permission: 'admin' as const }
+const config = { permission: { area: 'short-links', level: 'edit' } } as const
+const publishing = { permission: { area: 'short-links', level: 'publish' } } as const
 const tags = ['shortener']
 
 const changedMeanwhile = () =>
@@ -139,7 +140,7 @@ export const shortLinkEditRoutes: FastifyPluginAsyncZod<
   app.delete(
     '/shortener/delete/:id',
     {
-      config,
+      config: publishing,
       schema: {
         operationId: 'deleteShortLink',
         tags,

@@ -10,7 +10,7 @@ import { markTaken, maxImportRows, type PlannedLink, readImport } from './import
 import { makeCode, ownHosts } from './short-links.policy.ts'
 import { findTakenCodes, insertLinks } from './short-links.repository.ts'
 
-const config = { permission: 'admin' as const }
+const config = { permission: { area: 'short-links', level: 'edit' } } as const
 const tags = ['shortener']
 const maxCsvLength = 1_000_000
 /** For a text in JSON, whose characters may take several bytes each. */

@@ -18,7 +18,7 @@ import {
 } from './short-links.schemas.ts'
 import { visitRoutes } from './visits.routes.ts'
 
-const config = { permission: 'admin' as const }
+const config = { permission: { area: 'short-links', level: 'edit' } } as const
 const tags = ['shortener']
 
 export const shortLinkRoutes: FastifyPluginAsyncZod<

@@ -14,7 +14,7 @@ import {
 import { readSeries } from './short-links.series.ts'
 import { exportVisits } from './visits.export.ts'
 
-const config = { permission: 'admin' as const }
+const config = { permission: { area: 'short-links', level: 'edit' } } as const
 const tags = ['shortener']
 
 /** The visits of short links, one by one and over time. */

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { messageResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { loginResponse } from '../auth/auth.schemas.ts'
-import { toUser } from '../users/users.schemas.ts'
+import { toSessionUser } from '../users/areas/areas.schemas.ts'
 import { createSignUpLimit } from './sign-ups.limit.ts'
 import { confirmSignUpBody, signUpBody, signUpLinkBody, signUpLinkResponse } from './sign-ups.schemas.ts'
 import { createSignUps } from './sign-ups.service.ts'
@@ -96,7 +96,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<
       const client = { ip: request.ip, userAgent: request.headers['user-agent'] }
       const tokens = await auth.openSession(user, client)
       if (!tokens) throw stale('Tu cuenta cambió mientras se creaba. Inicia sesión.')
-      return { ...tokens, user: toUser(user) }
+      return { ...tokens, user: toSessionUser(user, {}) }
     },
   )
 }

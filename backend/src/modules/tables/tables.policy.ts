@@ -86,6 +86,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   team_member_skills: all,
   team_members: all,
   technologies: all,
+  user_areas: { ...none, reason: 'Las áreas se dan en la pantalla de cada colaborador.' },
   users: {
     ...edited,
     reason: 'El correo, el rol, el estado y la eliminación van en su pantalla, que los comprueba.',

@@ -175,7 +175,7 @@ function takenBy(error: unknown): ConflictError | undefined {
   return field && taken(field, `${labels[field]} ya está registrado`)
 }
 
-function userNotFound(): ApiError {
+export function userNotFound(): ApiError {
   return notFound('Usuario no encontrado.')
 }
 

@@ -31,7 +31,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
   app.get(
     '/wardrobe/category/getAll',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'wardrobe', level: 'edit' } },
       schema: {
         operationId: 'listWardrobeCategories',
         tags: ['wardrobe'],
@@ -47,7 +47,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
   app.get(
     '/wardrobe/category/getById/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'wardrobe', level: 'edit' } },
       schema: {
         operationId: 'getWardrobeCategory',
         tags: ['wardrobe'],
@@ -65,7 +65,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
   app.post(
     '/wardrobe/category/create',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'wardrobe', level: 'edit' } },
       schema: {
         ...{ operationId: 'createWardrobeCategory', errorStatuses: [409], tags: ['wardrobe'] },
         body: categoryBody,
@@ -86,7 +86,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
   app.patch(
     '/wardrobe/category/update/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'wardrobe', level: 'edit' } },
       schema: {
         ...{ operationId: 'updateWardrobeCategory', errorStatuses: [409], tags: ['wardrobe'] },
         params: idParams,
@@ -115,7 +115,7 @@ export const wardrobeCategoryRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' |
   app.delete(
     '/wardrobe/category/delete/:id',
     {
-      config: { permission: 'admin' },
+      config: { permission: { area: 'wardrobe', level: 'publish' } },
       schema: {
         operationId: 'deleteWardrobeCategory',
         tags: ['wardrobe'],

@@ -1,4 +1,5 @@
-import { type Column, RowSwitch, useRowChange, yesNoColumn } from 'shared-admin'
+import { type Column, RowSwitch, useRowChange, yesNo, yesNoColumn } from 'shared-admin'
+import { useAreas } from 'shared-auth'
 import { type Feedback, type FeedbackUpdateInput, updateFeedback } from 'shared-auth/api'
 
 type Flag = 'isActive' | 'isPinned'
@@ -11,6 +12,7 @@ const words: Record<Flag, { label: string; done: [on: string, off: string] }> = 
 /** Switches a feedback active or pinned where it is shown; without the consent of its author it cannot be pinned. */
 export function FeedbackSwitch({ feedback, flag }: { feedback: Feedback; flag: Flag }) {
   const change = useRowChange<Feedback, FeedbackUpdateInput>({ name: 'feedback', update: updateFeedback })
+  const mayPin = useAreas().mayOpen('feedback', 'publish')
   const { label, done } = words[flag]
 
   function handleChange(isOn: boolean) {
@@ -20,6 +22,8 @@ export function FeedbackSwitch({ feedback, flag }: { feedback: Feedback; flag: F
     void change(feedback.id, { ...to(isOn), undo: to(!isOn), failed: 'No se pudo cambiar el feedback' })
   }
 
+  if (flag === 'isPinned' && !mayPin)
+    return <span title="Fijarlo pide el permiso de publicar en Feedback.">{yesNo(feedback.isPinned)}</span>
   if (flag === 'isPinned' && !feedback.isPinned && !feedback.canBeShown)
     return <span title="Quien lo escribió no dio permiso para mostrarlo.">Privado</span>
   return <RowSwitch label={`${label}: «${feedback.title}»`} isOn={feedback[flag]} onChange={handleChange} />

@@ -5,6 +5,7 @@ import { sentence } from 'shared-ui/text'
 export const feedbackRemoval: Removal = {
   name: 'feedback',
   bin: 'feedback',
+  area: 'feedback',
   remove: deleteFeedback,
   question: '¿Eliminar este feedback?',
   done: 'Feedback eliminado.',

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChoiceFilter, type List } from 'shared-admin'
 import { useSession } from 'shared-auth'
 import type { Mail } from 'shared-auth/api'
 import { media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { adminsQuery, nameOfAdmin } from '../../people/admins.ts'
+import { nameOfAdmin, useAdmins } from '../../people/admins.ts'
 import type { MailFilters } from './mail.api.ts'
 import { stateLabels } from './mailWords.ts'
 
 /** The filters of the mail list by state and assignee. */
 export function MailChoices({ list }: { list: List<Mail, MailFilters> }) {
-  const admins = useQuery(adminsQuery).data ?? []
+  const admins = useAdmins().data ?? []
   const own = useSession(({ user }) => user?.id)
   const people = Object.fromEntries(admins.map((admin) => [admin.id, nameOfAdmin(admin, own)]))
   return (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Panel, RecordGate } from 'shared-admin'
+import { useAreas } from 'shared-auth'
 import type { Mail } from 'shared-auth/api'
 import { Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -12,6 +13,7 @@ import { ReplyItem } from './ReplyItem.tsx'
 /** The conversation: the mail, the replies to it, the oldest first, and the form for a new one. */
 export function RepliesPanel({ mail }: { mail: Mail }) {
   const query = useQuery(repliesQuery(mail.id))
+  const maySend = useAreas().mayOpen('mail', 'publish')
   useFreshMail(mail, query.data?.results.filter((reply) => !isOnItsWay(reply)).length)
   return (
     <Panel title={mail.subject || 'Sin asunto'}>
@@ -38,7 +40,11 @@ export function RepliesPanel({ mail }: { mail: Mail }) {
                   no llegan a nadie.
                 </Text>
               )}
-              <ReplyForm mail={mail} seen={results.length} {...reply} />
+              {maySend ? (
+                <ReplyForm mail={mail} seen={results.length} {...reply} />
+              ) : (
+                <Text tone="muted">Responder pide el permiso de publicar en Correos.</Text>
+              )}
             </Stack>
           )}
         </RecordGate>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { failureNotice, formatDate } from 'shared-admin'
+import { useAreas } from 'shared-auth'
 import { type MailReply, retryMailReply } from 'shared-auth/api'
 import { Badge, Button, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -14,6 +15,7 @@ const keptReason = 'El sitio no tenía servidor de correo: está en la bandeja d
 export function ReplyItem({ mailId, reply }: { mailId: string; reply: MailReply }) {
   const { author, createdAt, sentAt, state, failure, text } = reply
   const { label, tone } = replyStates[state]
+  const maySend = useAreas().mayOpen('mail', 'publish')
   return (
     <Item $isFailed={state === 'failed'}>
       <Stack direction="row" gap={3} align="center" isWrapping>
@@ -29,7 +31,7 @@ export function ReplyItem({ mailId, reply }: { mailId: string; reply: MailReply 
       {(state === 'failed' || state === 'kept') && (
         <Stack gap={2} align="start">
           <Text size="sm">{failure || keptReason}</Text>
-          <RetryButton mailId={mailId} id={reply.id} />
+          {maySend && <RetryButton mailId={mailId} id={reply.id} />}
         </Stack>
       )}
     </Item>

@@ -6,6 +6,7 @@ import { subjectOf } from './mailWords.ts'
 export const mailRemoval: Removal = {
   name: 'mail',
   bin: 'mail',
+  area: 'mail',
   remove: deleteMail,
   question: '¿Eliminar este correo?',
   done: 'Correo eliminado.',

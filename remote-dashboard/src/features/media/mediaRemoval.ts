@@ -4,6 +4,7 @@ import { deleteMedia, type Media } from 'shared-auth/api'
 export const mediaRemoval: Removal = {
   name: 'media',
   bin: 'media',
+  area: 'media',
   remove: deleteMedia,
   question: '¿Eliminar este medio?',
   done: 'Medio eliminado.',

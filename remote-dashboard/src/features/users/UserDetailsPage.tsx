@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { PageCode } from 'federation'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { DetailsScreen, HistoryPanel, listAddress } from 'shared-admin'
+import { DetailsScreen, listAddress } from 'shared-admin'
 import { hasRole, useSession } from 'shared-auth'
 import type { User } from 'shared-auth/api'
-import { Button, ButtonLink, theme } from 'shared-ui'
+import { Button, ButtonLink } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { styled } from 'styled-components'
-import { activityWords } from '../../activity/activityWords.ts'
 import { UserCard } from './UserCard.tsx'
+import { UserPanels } from './UserPanels.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 import { userQuery } from './users.api.ts'
 
@@ -50,28 +49,9 @@ export function UserDetailsPage() {
           )}
         </>
       )}
-      panels={({ id }) => (
-        <Histories>
-          <HistoryPanel words={activityWords} filter={{ kind: 'user', recordId: id }} />
-          <HistoryPanel
-            words={activityWords}
-            title="Lo que hizo"
-            filter={{ actorId: id }}
-            empty="Todavía no ha cambiado nada."
-          />
-        </Histories>
-      )}
+      panels={(user) => <UserPanels user={user} />}
     >
       {(user) => <UserCard user={user} />}
     </DetailsScreen>
   )
 }
-
-/* Side by side where there is room, so that neither moves the other while it loads. */
-const Histories = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
-  align-items: start;
-  gap: ${theme.space[6]};
-  &:empty { display: none; }
-`

@@ -1,4 +1,5 @@
 import { RowActions, RowButton, RowIcon, serverNotice, useRemove } from 'shared-admin'
+import { useAreas } from 'shared-auth'
 import { deleteWardrobeCategory, type WardrobeCategory } from 'shared-auth/api'
 import { sentence } from 'shared-ui/text'
 import { fetchCategory } from './categories.api.ts'
@@ -20,6 +21,8 @@ export function CategoryActions({ category, onEdit, onRemoved }: CategoryActions
     failed: (error) => serverNotice(error, 'Error al eliminar la categoría'),
   })
 
+  const mayRemove = useAreas().mayOpen('wardrobe', 'publish')
+
   async function handleRemove() {
     if (await removeCategory(category.id, sentence`${category.nameES} · ${category.group}`))
       onRemoved(category)
@@ -30,9 +33,11 @@ export function CategoryActions({ category, onEdit, onRemoved }: CategoryActions
       <RowButton label={`Editar ${category.nameES}`} title="Editar" onClick={() => onEdit(category)}>
         <RowIcon name="pencil" />
       </RowButton>
-      <RowButton label={`Eliminar ${category.nameES}`} title="Eliminar" onClick={handleRemove}>
-        <RowIcon name="trash" />
-      </RowButton>
+      {mayRemove && (
+        <RowButton label={`Eliminar ${category.nameES}`} title="Eliminar" onClick={handleRemove}>
+          <RowIcon name="trash" />
+        </RowButton>
+      )}
     </RowActions>
   )
 }

@@ -56,7 +56,7 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'cuenta',
     title: 'Cuenta de usuario',
-    data: 'Nombre, correo, nombre de usuario, foto y red social si las agregas, prendas de tu armario con sus fotos si usas esa función, las vistas que guardas de una lista, las consultas que guardas si administras, tu nombre en lo que escribes y publicas del sitio, cuántas veces entraste y cuándo fue la última. La contraseña se guarda cifrada de forma irreversible: nadie puede leerla.',
+    data: 'Nombre, correo, nombre de usuario, foto y red social si las agregas, prendas de tu armario con sus fotos si usas esa función, las vistas que guardas de una lista, las consultas que guardas si administras, tu nombre en lo que escribes y publicas del sitio, las áreas en que colaboras, cuántas veces entraste y cuándo fue la última. La contraseña se guarda cifrada de forma irreversible: nadie puede leerla.',
     purpose: 'Darte acceso a la academia, a tu perfil y a lo que te corresponda.',
     retention:
       'Hasta que pidas eliminar la cuenta. De la foto de una prenda se guardan dos tamaños, sin los datos de tu cámara ni el lugar, que solo ves tú y quien administra; se borran cuando la prenda sale de la papelera, y en un día si no llegó a ser de ninguna prenda.',

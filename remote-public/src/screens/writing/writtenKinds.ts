@@ -3,6 +3,7 @@ import type { ProjectContent, SiteTextContent, TeamMemberContent } from 'shared-
 
 export const projectKind: DraftKind<ProjectContent> = {
   kind: 'project',
+  area: 'projects',
   path: '/dashboard/site/projects',
   deleteQuestion: '¿Eliminar el proyecto?',
   labels: {
@@ -18,6 +19,7 @@ export const projectKind: DraftKind<ProjectContent> = {
 
 export const textKind: DraftKind<SiteTextContent> = {
   kind: 'site-text',
+  area: 'texts',
   path: '/dashboard/site/texts',
   labels: { texts: 'Textos' },
   blank: { brand: '', page: 'home', texts: {} },
@@ -25,6 +27,7 @@ export const textKind: DraftKind<SiteTextContent> = {
 
 export const memberKind: DraftKind<TeamMemberContent> = {
   kind: 'team-member',
+  area: 'projects',
   path: '/dashboard/site/team',
   deleteQuestion: '¿Quitar del equipo?',
   labels: {

@@ -2,14 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import type { Content, ContentKindName } from '../../../db/schema/content.ts'
-
-/** The part of the site of which somebody needs the permission. */
-type ContentArea = 'academy' | 'projects' | 'texts'
+import type { GrantedArea } from '../../callers/areas.ts'
 
 /** One kind of content: what it consists of, and how it is read and written as published. */
 export interface ContentKind<Fields extends Content = Content> {
   kind: ContentKindName
-  area: ContentArea
+  /** The area that collaborators need to work on it. */
+  area: GrantedArea
   /** Its records exist by themselves: none is begun, and none is deleted. */
   isFixed?: true
   /** What may be published. */

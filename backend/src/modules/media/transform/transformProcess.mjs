@@ -70,7 +70,10 @@ for (const each of widths) {
   await writeFile(join(folder, `${each}.webp`), await resized().webp({ quality: 80 }).toBuffer())
   // libvips writes no animated AVIF.
   if (!options.animated)
-    await writeFile(join(folder, `${each}.avif`), await resized().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer())
+    await writeFile(
+      join(folder, `${each}.avif`),
+      await resized().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+    )
 }
 
 process.stdout.write(

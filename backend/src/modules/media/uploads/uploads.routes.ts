@@ -16,7 +16,8 @@ export const mediaUploadRoutes: FastifyPluginAsyncZod<Pick<Services, 'mediaUploa
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(BODY_TYPE, (_request, payload, done) => done(null, payload))
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-  const options = { config: { permission: 'admin' as const, unrecorded }, schema: { hide: true } }
+  const permission = { area: 'media', level: 'edit' } as const
+  const options = { config: { permission, unrecorded }, schema: { hide: true } }
 
   async function respond(request: FastifyRequest, reply: FastifyReply, id?: string) {
     reply.header('tus-resumable', '1.0.0')

@@ -31,7 +31,7 @@ export const previewUser: z.infer<typeof userResponse> = {
 }
 
 /** The session that a preview has for routes that require one. */
-export const previewSession: SignedIn = { sessionId: previewUser.id, user: previewUser }
+export const previewSession: SignedIn = { sessionId: previewUser.id, user: { ...previewUser, areas: {} } }
 
 function isPreviewToken(token: string): boolean {
   return token.startsWith(PREFIX)

@@ -61,6 +61,30 @@ beforeEach(() => {
 afterEach(() => signOut())
 
 describe('CourseScreen', () => {
+  it.each([
+    ['edit', false],
+    ['publish', true],
+  ] as const)(
+    'offers a collaborator at %s to publish, to schedule and to delete: %s',
+    async (level, mayPublish) => {
+      signInAs('collaborator', { areas: [{ area: 'academy', level }] })
+      serve({
+        getContent: () => ({
+          ...{ id, kind: 'academy-course', published: content, draft: draft() },
+          ...{ updatedAt: at, updatedBy: 'Ana', path: '/academy/redes/basicas' },
+        }),
+      })
+      await open()
+      expect(await button('Descartar')).toBeDefined()
+      const offered = ['Publicar', 'Programar', 'Eliminar'].map((name) =>
+        screen.queryByRole('button', { name }),
+      )
+      expect(offered.map(Boolean)).toEqual([mayPublish, mayPublish, mayPublish])
+      const reason = screen.queryByText(/Publicar, programar y eliminar piden ese permiso/)
+      expect(reason !== null).toBe(!mayPublish)
+    },
+  )
+
   it('proposes the address, and saves while it is written', async () => {
     const api = serve()
     await open()

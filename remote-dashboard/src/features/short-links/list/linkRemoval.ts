@@ -4,6 +4,7 @@ import { deleteShortLink, type ShortLink } from 'shared-auth/api'
 export const linkRemoval: Removal = {
   name: 'shortener',
   bin: 'short-link',
+  area: 'short-links',
   remove: deleteShortLink,
   question: 'Eliminar esta URL corta?',
   done: 'URL corta eliminada.',
