@@ -50,12 +50,11 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
     },
     {
       path: 'site/texts',
-      lazy: () =>
-        import('./screens/writing/TextListScreen.tsx').then((m) => ({ Component: m.TextListScreen })),
+      lazy: () => import('./texts/TextListScreen.tsx').then((m) => ({ Component: m.TextListScreen })),
     },
     {
       path: 'site/texts/:id',
-      lazy: () => import('./screens/writing/TextScreen.tsx').then((m) => ({ Component: m.TextScreen })),
+      lazy: () => import('./texts/TextScreen.tsx').then((m) => ({ Component: m.TextScreen })),
     },
   ],
   routes: [

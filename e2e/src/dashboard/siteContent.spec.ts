@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { pathOf } from '../api/requests.ts'
 import { opensPrerenderedPages } from '../prerenderedPages.ts'
 import { expectAccessibleInBothThemes } from '../support/appearance.ts'
 import { mfe, siteUnderTest } from '../support/site.ts'
@@ -78,7 +79,7 @@ test.describe
       await page.getByRole('button', { name: /^Eliminar/ }).click()
       await confirm(page, 'Eliminar')
       await expect(page).toHaveURL(/\/dashboard\/site\/projects/)
-      expect((await page.request.get(`/api/projects/getByIdSlug/ruta-sur-${mark}`)).status()).toBe(404)
+      expect((await page.request.get(pathOf('getProject', { slug: `ruta-sur-${mark}` }))).status()).toBe(404)
     })
 
     test('a text of a page is changed, and goes back to the original', async ({ page, signInAs }) => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyBackground } from '../../lazyBackground.ts'
 import { usePageViews } from '../../page-views/usePageViews.ts'
-import { useIsIdle } from './useIsIdle.ts'
+import { useIsIdle } from '../../useIsIdle.ts'
 import { useIsWriting } from './useIsWriting.ts'
 
 const Background = lazyBackground((code) => code.Background)

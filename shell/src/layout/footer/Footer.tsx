@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { lazyBackground } from '../../lazyBackground.ts'
 import { BrandMark } from '../../site/BrandMark.tsx'
 import { site } from '../../site/site.ts'
-import { useIsIdle } from '../background/useIsIdle.ts'
+import { useIsIdle } from '../../useIsIdle.ts'
 import { useNavigation } from '../useNavigation.ts'
 
 const FooterNotice = lazyBackground((code) => code.FooterNotice)

@@ -4,7 +4,7 @@ import { ExternalLink, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { lazyBackground } from '../../lazyBackground.ts'
 import { site } from '../../site/site.ts'
-import { useIsIdle } from '../background/useIsIdle.ts'
+import { useIsIdle } from '../../useIsIdle.ts'
 import type { PanelState } from './panelState.ts'
 import { WhatsAppMark } from './WhatsAppMark.tsx'
 

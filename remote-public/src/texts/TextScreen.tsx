@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { ContentGate, DraftBar, PageHeader, Panel, RecordGate, useContentDraft } from 'shared-admin'
 import type { Content, SiteTextContent } from 'shared-auth/api'
 import { Stack, TextAreaField, TextField } from 'shared-ui'
+import { textKind as kind } from '../screens/writing/writtenKinds.ts'
 import { loadOwnTexts, type OwnText } from './ownTexts.ts'
-import { textKind as kind } from './writtenKinds.ts'
 
 const pageNames: Record<SiteTextContent['page'], string> = {
   home: 'Portada',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../whenIdle.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** Delay after the load event. */
 const QUIET_MS = 2_500

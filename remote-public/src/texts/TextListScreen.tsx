@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { ContentListScreen } from 'shared-admin'
 import { brand, EmptyState } from 'shared-ui'
-import { textKind } from './writtenKinds.ts'
+import { textKind } from '../screens/writing/writtenKinds.ts'
 
 /** The pages whose texts can be changed, of the brand whose site this is: the code of a page has the texts of no other. */
 export function TextListScreen() {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sectionsOf } from '../../features/legal/legalSections.ts'
-import { privacy } from '../../features/legal/privacy.content.ts'
-import { terms } from '../../features/legal/terms.content.ts'
-import { listWithTexts, withTexts } from '../../site/siteTexts.ts'
+import { sectionsOf } from '../features/legal/legalSections.ts'
+import { privacy } from '../features/legal/privacy.content.ts'
+import { terms } from '../features/legal/terms.content.ts'
+import { listWithTexts, withTexts } from '../site/siteTexts.ts'
 import { bodyOf, loadOwnTexts } from './ownTexts.ts'
 
 it.each([
@@ -34,7 +34,7 @@ it('names every text of the pages as they read it', async () => {
   const names = groups.flatMap(({ texts }) => texts.map(({ name }) => name))
   expect(names).toContain('plan3.price')
   expect(new Set(names).size).toBe(names.length)
-  const { ownTexts } = await import('../../features/services/ServicesPage.tsx')
+  const { ownTexts } = await import('../features/services/ServicesPage.tsx')
   const texts = Object.fromEntries(names.map((name) => [name, `nuevo ${name}`]))
   expect(withTexts(ownTexts[''], texts)).toEqual({ title: 'nuevo title', lead: 'nuevo lead' })
   expect(listWithTexts(ownTexts.plan, texts, 'plan')[2]).toMatchObject({

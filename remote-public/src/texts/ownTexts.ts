@@ -1,5 +1,5 @@
 import { brand } from 'shared-ui'
-import type { TextPage } from '../../site/siteTexts.ts'
+import type { TextPage } from '../site/siteTexts.ts'
 
 /** A text of a page's code, and how its field is shown. */
 export interface OwnText {
@@ -31,10 +31,10 @@ const pages: Record<TextPage, () => Promise<TextGroup[]>> = {
     const { headline, lead } = brand.welcome
     return groupsOf({ '': { headline, lead } })
   },
-  about: () => import('../../features/about/AboutPage.tsx').then((m) => groupsOf(m.ownTexts)),
-  services: () => import('../../features/services/ServicesPage.tsx').then((m) => groupsOf(m.ownTexts)),
-  terms: () => import('../../features/legal/TermsPage.tsx').then((m) => legalGroup(m.ownTexts())),
-  privacy: () => import('../../features/legal/PrivacyPage.tsx').then((m) => legalGroup(m.ownTexts())),
+  about: () => import('../features/about/AboutPage.tsx').then((m) => groupsOf(m.ownTexts)),
+  services: () => import('../features/services/ServicesPage.tsx').then((m) => groupsOf(m.ownTexts)),
+  terms: () => import('../features/legal/TermsPage.tsx').then((m) => legalGroup(m.ownTexts())),
+  privacy: () => import('../features/legal/PrivacyPage.tsx').then((m) => legalGroup(m.ownTexts())),
 }
 
 export const loadOwnTexts = (page: TextPage) => pages[page]()
@@ -48,7 +48,8 @@ const labels: Record<string, string> = {
     features: 'Características',
   },
   ...{ description: 'Descripción', price: 'Precio', period: 'Periodo', buttonText: 'Botón' },
-  ...{ question: 'Pregunta', answer: 'Respuesta', updated: 'Última actualización', body: 'Texto' },
+  ...{ question: 'Pregunta', updated: 'Última actualización', body: 'Texto' },
+  answer: 'Respuesta',
 }
 
 const listLabels: Record<string, string> = {

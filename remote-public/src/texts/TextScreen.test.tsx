@@ -5,7 +5,7 @@ import { openScreen } from 'shared-admin/testing'
 import type { SiteTextContent } from 'shared-auth/api'
 import { mockApi, type ReceivedRequest, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { remote } from '../../remote.tsx'
+import { remote } from '../remote.tsx'
 
 const at = '2026-01-05T12:00:00.000Z'
 let content: SiteTextContent
