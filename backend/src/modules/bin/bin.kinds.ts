@@ -8,6 +8,7 @@ import {
 } from '../../db/schema/academy.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
+import { readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
@@ -29,6 +30,8 @@ export type Dependant = {
   through?: { table: PgTable; column: string }[]
   /** The rows stay when the record is deleted, without their reference. */
   isDetached?: true
+  /** Another reference; rows whose record of it no longer exists are not restored. */
+  needs?: { table: PgTable; column: string }
 }
 
 type Binned = {
@@ -59,6 +62,11 @@ export const binned: Record<BinKind, Binned> = {
       { table: mailReplies, column: 'author_id', isDetached: true },
       { table: savedQueries, column: 'user_id' },
       { table: media, column: 'owner_id', isDetached: true },
+      {
+        table: readingProgress,
+        column: 'user_id',
+        needs: { table: academyLessons, column: 'lesson_id' },
+      },
     ],
     // A restored user has to sign in again.
     dropped: [sessions, passwordResets, emailChanges, mailDrafts],
@@ -92,7 +100,8 @@ export const binned: Record<BinKind, Binned> = {
   'academy-lesson': {
     table: academyLessons,
     dependants: [links],
-    dropped: [],
+    // Every reader may have a row.
+    dropped: [readingProgress],
     missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
   },
   item: {

@@ -28,7 +28,7 @@ export async function copyToBin(
       insert into bin_dependants (bin_id, position, row)
       select piece.bin_id, ${position}, jsonb_build_object('rows', jsonb_agg(piece.row))
       from (
-        select b.id as bin_id, ${row} as row, (row_number() over (partition by b.id order by d.id)) / ${PIECE}::int as number
+        select b.id as bin_id, ${row} as row, (row_number() over (partition by b.id)) / ${PIECE}::int as number
         from bin b ${joinsOf(dependant)}
         where b.kind = ${kind} and b.record_id = any(${sql.param(ids)}::uuid[])
       ) piece group by piece.bin_id, piece.number`)
@@ -59,13 +59,19 @@ export async function copyFromBin(db: Db, kind: BinKind, binIds: string[]) {
     const rows = sql`select bin_id, jsonb_array_elements(row -> 'rows') as row from bin_dependants
       where bin_id = ${stored} and position = ${position}`
     if (dependant.isDetached) await attach(db, dependant, rows)
-    else await insertRows(db, dependant.table, rows)
+    else await insertRows(db, dependant.table, restorable(dependant, rows))
   }
   // Counts over old rows are cached while this number stays the same, and would miss the restored rows.
   const names = [table, ...dependants.map((dependant) => dependant.table)].map((each) => getTableName(each))
   await db.execute(
     sql`update row_removals set removals = removals + 1 where table_name = any(${sql.param(names)}::text[])`,
   )
+}
+
+function restorable({ needs }: Dependant, rows: SQL): SQL {
+  if (!needs) return rows
+  return sql`select * from (${rows}) kept
+    where exists (select from ${needs.table} t where t.id = (kept.row ->> ${needs.column}::text)::uuid)`
 }
 
 async function attach(db: Db, { table, column }: Dependant, rows: SQL) {

@@ -39,7 +39,7 @@ async function snapshot(kind: BinKind, id: string) {
       (before, step) => `select id from ${getTableName(step.table)} where ${step.column} in (${before})`,
       'select $1::uuid',
     )
-    return query(`select * from ${getTableName(other)} where ${column} in (${ids}) order by id`, [id])
+    return query(`select * from ${getTableName(other)} where ${column} in (${ids}) order by 1, 2`, [id])
   })
   return [own, ...(await Promise.all(others))]
 }
@@ -63,6 +63,9 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
            insert into media (hash, kind, name, bytes, owner_id) select 'de su dueño', 'pdf', 'a.pdf', 1, id from view
          ), query as (
            insert into saved_queries (user_id, name, query) select id, 'Mía', 'select 1' from view
+         ), reading as (
+           insert into reading_progress (user_id, lesson_id, is_done, done_at)
+           select view.id, l.id, true, now() from view, academy_lessons l
          )
          select id from view`,
       ),
