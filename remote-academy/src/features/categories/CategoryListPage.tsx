@@ -8,6 +8,7 @@ import { Bookmarks, BookmarksLink } from './Bookmarks.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { CategoryCardSkeleton } from './CategoryCardSkeleton.tsx'
 import { FeaturedCourses } from './FeaturedCourses.tsx'
+import { LastRead } from './LastRead.tsx'
 
 export function CategoryListPage() {
   return (
@@ -23,7 +24,10 @@ export function CategoryListPage() {
           </Lead>
         </div>
         <AcademyIllustration />
-        <BookmarksLink />
+        <Below data-print="hidden">
+          <LastRead />
+          <BookmarksLink />
+        </Below>
       </Intro>
       <FeaturedCourses />
       <CategoryList />
@@ -72,8 +76,18 @@ const Intro = styled.header`
   grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space[8]};
-  margin-bottom: ${theme.space[10]};
+  margin-bottom: ${theme.space[12]};
   @media (min-width: ${theme.breakpoint.md}px) { grid-template-columns: minmax(0, 1fr) 15rem; }
+`
+
+/* In the space below the introduction, so that nothing moves when it is known what the reader did. */
+const Below = styled.div`
+  position: absolute;
+  inset: 100% 0 auto;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space[4]};
 `
 
 const Lead = styled(Text)`

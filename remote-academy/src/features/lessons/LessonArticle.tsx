@@ -6,6 +6,9 @@ import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { categoryPath, coursePath } from '../../catalogue/paths.ts'
 import { ReadingTime } from '../../catalogue/ReadingTime.tsx'
+import { useReading } from '../../reading/reading.ts'
+import { readLessonOf } from '../../reading/readLessonOf.ts'
+import { placeHash, useReadingPlace } from '../../reading/useReadingPlace.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
 import { LessonCompletion } from './LessonCompletion.tsx'
@@ -23,8 +26,11 @@ interface LessonArticleProps {
 
 /** A lesson, from its title, which is in view before anything is scrolled, to the links to its neighbours. */
 export function LessonArticle({ lesson, course }: LessonArticleProps) {
+  const place = useReadingPlace(lesson.id, course ? readLessonOf(course, lesson.id) : undefined)
+  const second = useReading(({ entries }) => entries[lesson.id]?.place?.second)
   return (
-    <article>
+    <Article ref={place.article}>
+      {place.anchor !== undefined && <Anchor id={placeHash.slice(1)} style={{ top: `${place.anchor}%` }} />}
       <PageMeta title={`${lesson.titleLesson} · Academia`} description={lesson.descriptionLesson} />
       <AcademyBreadcrumbs steps={stepsTo(lesson, course)} />
       <Intro>
@@ -42,7 +48,12 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
         </Text>
       </Intro>
       <Picture data-print="hidden">
-        <LessonVideo title={lesson.titleLesson} youtubeUrl={lesson.youtubeUrl} />
+        <LessonVideo
+          title={lesson.titleLesson}
+          youtubeUrl={lesson.youtubeUrl}
+          second={second}
+          onSecond={place.noteSecond}
+        />
       </Picture>
       {lesson.youtubeUrl && (
         <OnPaper>
@@ -57,7 +68,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
         {course && <CourseFinish course={course} lessonSlug={lesson.slug} />}
         {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
       </div>
-    </article>
+    </Article>
   )
 }
 
@@ -71,6 +82,14 @@ function stepsTo(lesson: AcademyLesson, course: AcademyCourse | null): Breadcrum
     last,
   ]
 }
+
+const Article = styled.article`
+  position: relative;
+`
+
+const Anchor = styled.span`
+  position: absolute;
+`
 
 const Picture = styled.div`
   margin-top: ${theme.space[6]};

@@ -1,25 +1,28 @@
 import { CircleCheck } from 'lucide-react'
+import { useSession } from 'shared-auth'
 import type { AcademyLesson } from 'shared-auth/api'
 import { Button, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { isCompleted as isIn, useProgress } from '../../catalogue/progress.ts'
+import { isCompleted as isIn, toggleDone, useReading } from '../../reading/reading.ts'
 
-/** Marks the lesson as completed, in this browser only. */
+/** Marks the lesson as completed. */
 export function LessonCompletion({ lesson }: { lesson: AcademyLesson }) {
-  const isCompleted = useProgress((state) => isIn(lesson, state.completed))
-  const toggle = useProgress((state) => state.toggle)
+  const isCompleted = useReading((state) => isIn(lesson, state.completed))
+  const isSignedIn = useSession((state) => state.user !== null)
   return (
     <Row>
       <Mark
         variant={isCompleted ? 'secondary' : 'primary'}
         data-is-completed={isCompleted}
-        onClick={() => toggle(lesson)}
+        onClick={() => toggleDone(lesson)}
       >
         <CircleCheck aria-hidden />
         {isCompleted ? 'Lección completada' : 'Marcar como completada'}
       </Mark>
       <Text tone="subtle" size="sm">
-        Tu progreso se guarda solo en este navegador, y se borra al salir de tu cuenta.
+        {isSignedIn
+          ? 'Tu progreso se guarda en tu cuenta: lo tienes en todos tus dispositivos.'
+          : 'Tu progreso se guarda solo en este navegador. Con una cuenta lo tienes en todos.'}
       </Text>
     </Row>
   )
