@@ -4,6 +4,7 @@ import { readStored, readStoredJson, writeStoredJson } from 'shared-ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { course } from '../catalogue/catalogue.fixture.ts'
 import { lessonsOf } from '../catalogue/courses.api.ts'
+import { adoptFormer } from './former/former.ts'
 import {
   followReading,
   identifyLessons,
@@ -44,7 +45,7 @@ const renamed = {
 /** What version 2.0.0 of the site stored. */
 function formerly(...entries: string[]) {
   writeStoredJson('academyProgress', entries)
-  followReading()()
+  adoptFormer()
 }
 const completed = () => useReading.getState().completed
 const marked = () => useReading.getState().bookmarks.map(({ id }) => id)
@@ -122,7 +123,7 @@ describe('bookmarks', () => {
   it('are taken from an earlier version, in their order', () => {
     writeStoredJson('academyBookmarks', [shown('vpc'), null, { id: 'x' }, shown('iam')])
     writeStoredJson('academyProgress', ['lesson-iam'])
-    followReading()()
+    adoptFormer()
     expect(marked()).toEqual(['lesson-vpc', 'lesson-iam'])
     expect(completed()).toEqual(['lesson-iam'])
     expect(readStored('academyBookmarks')).toBeNull()

@@ -1,9 +1,9 @@
 import { serverNow, session } from 'shared-auth'
 import type { AcademyCourse, AcademyCourseLesson, ReadLesson } from 'shared-auth/api'
-import { followStored, writeStored, writeStoredJson } from 'shared-ui'
+import { followStored, writeStoredJson } from 'shared-ui'
 import { create } from 'zustand'
 import { lessonsOf } from '../catalogue/courses.api.ts'
-import { type Entries, type Entry, formerEntries, readEntries } from './stored.ts'
+import { type Entries, type Entry, readEntries } from './stored.ts'
 
 interface Reading {
   entries: Entries
@@ -21,11 +21,7 @@ export const useReading = create<Reading>()(() => ({ entries: {}, completed: [],
 /** Loads what is stored and follows changes of other tabs; returns a function that stops. */
 export function followReading(): () => void {
   const load = () => show(readEntries())
-  const former = formerEntries()
-  if (former) {
-    storeEntries({ ...former, ...readEntries() })
-    for (const key of ['academyProgress', 'academyBookmarks'] as const) writeStored(key, null)
-  } else load()
+  load()
   return followStored(['academyReading'], load)
 }
 

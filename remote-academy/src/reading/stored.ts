@@ -1,5 +1,5 @@
 import type { LessonReading, ReadLesson } from 'shared-auth/api'
-import { readStored, readStoredJson } from 'shared-ui'
+import { readStoredJson } from 'shared-ui'
 
 /** What a reader did with one lesson: each part has the time of its last change, by which the newest of several devices wins. */
 export interface Entry extends Partial<Omit<LessonReading, 'lessonId'>> {
@@ -13,32 +13,12 @@ export interface Entry extends Partial<Omit<LessonReading, 'lessonId'>> {
 export type Entries = Readonly<Record<string, Entry>>
 
 /** Older than every change that has a time. */
-const LONG_AGO = Date.UTC(2000, 0)
+export const LONG_AGO = Date.UTC(2000, 0)
 
 /** What is stored now; another tab may have changed it. */
 export function readEntries(): Entries {
   const stored = Object.entries(Object(readStoredJson('academyReading')))
   return Object.fromEntries(stored.map(([key, value]) => [key, entryOf(value)]))
-}
-
-/** What version 2.0.0 of the site stored, if anything: ids or slugs of completed lessons, and bookmarks, the latest first. */
-export function formerEntries(): Entries | null {
-  if (!readStored('academyProgress') && !readStored('academyBookmarks')) return null
-  const entries: Record<string, Entry> = {}
-  const at = (place = 0) => new Date(LONG_AGO + place).toISOString()
-  for (const key of listOf('academyProgress'))
-    if (typeof key === 'string') entries[key] = { done: { value: true, at: at() }, isQueued: true }
-  const bookmarks = listOf('academyBookmarks').filter(isLesson)
-  bookmarks.forEach((lesson, place) => {
-    const mark = { value: true, at: at(bookmarks.length - place) }
-    entries[lesson.id] = { ...entries[lesson.id], mark, lesson, isQueued: true }
-  })
-  return entries
-}
-
-function listOf(key: 'academyProgress' | 'academyBookmarks'): unknown[] {
-  const stored = readStoredJson(key)
-  return Array.isArray(stored) ? stored : []
 }
 
 /** What is valid of a stored value: the server would refuse a request because of the rest. */
@@ -73,7 +53,7 @@ function isUpTo(limit: number, value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limit
 }
 
-function isLesson(value: unknown): value is ReadLesson {
+export function isLesson(value: unknown): value is ReadLesson {
   const { id, title, course, address } = Object(value)
   const { categorySlug, courseSlug, sectionSlug, lessonSlug } = Object(address)
   const texts = [id, title, course, categorySlug, courseSlug, sectionSlug, lessonSlug]

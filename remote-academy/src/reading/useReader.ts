@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from 'shared-auth'
+import { readStored } from 'shared-ui'
 import { followReading } from './reading.ts'
 
 /**
@@ -11,6 +12,8 @@ export function useReader({ polls = false } = {}) {
   useEffect(() => {
     const stops = [followReading()]
     let isOver = false
+    if (readStored('academyProgress') || readStored('academyBookmarks'))
+      import('./former/former.ts').then(({ adoptFormer }) => adoptFormer()).catch(() => undefined)
     // Most visitors have no account, so the code for it is loaded on its own.
     if (readerId)
       import('./account.ts')

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Heading, PageMeta, pathTo, QueryState, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
+import { LastRead } from '../../reading/LastRead.tsx'
 import { AcademyIllustration } from './AcademyIllustration.tsx'
 import academyHead from './academy.head.json'
 import { Bookmarks, BookmarksLink } from './Bookmarks.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { CategoryCardSkeleton } from './CategoryCardSkeleton.tsx'
 import { FeaturedCourses } from './FeaturedCourses.tsx'
-import { LastRead } from './LastRead.tsx'
 
 export function CategoryListPage() {
   return (

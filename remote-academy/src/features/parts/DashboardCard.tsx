@@ -3,7 +3,7 @@ import type { AcademyCategory } from 'shared-auth/api'
 import { Button, ButtonLink, Card, Heading, type PartProps, pathTo, Skeleton, Stack, Text } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
-import { Continue } from '../../reading/Continue.tsx'
+import { LastRead } from '../../reading/LastRead.tsx'
 import { useReading } from '../../reading/reading.ts'
 import { useReader } from '../../reading/useReader.ts'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
@@ -32,7 +32,7 @@ export function DashboardCard({ value: { role } }: PartProps<'dashboard.home.car
           <>
             <Text>{summaryOf(categories)}</Text>
             {(role !== 'admin' || completed > 0) && <Text tone="muted">{progressText(completed)}</Text>}
-            <Continue />
+            <LastRead />
             {completed > 0 && <CoursesInProgress categories={categories} />}
             <ButtonLink to={pathTo('/academy')} size="sm" variant="secondary">
               Ir a la academia

@@ -16,7 +16,7 @@ import {
 import { styled } from 'styled-components'
 import { CourseCard } from '../../catalogue/CourseCard.tsx'
 import { featuredQuery } from '../../catalogue/categories.api.ts'
-import { Continue } from '../../reading/Continue.tsx'
+import { LastRead } from '../../reading/LastRead.tsx'
 import { useReader } from '../../reading/useReader.ts'
 import { CourseGrid } from './CourseGrid.ts'
 
@@ -64,7 +64,7 @@ function HomeSection({ children }: { children: ReactNode }) {
             Ver la academia
           </ButtonLink>
           <Below>
-            <Continue />
+            <LastRead />
           </Below>
         </Head>
         {children}

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { mockApi, replyError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { course } from '../catalogue/catalogue.fixture.ts'
+import { course } from '../../catalogue/catalogue.fixture.ts'
+import { recordPlace, storeEntries, toggleDone } from '../reading.ts'
+import { readLessonOf } from '../readLessonOf.ts'
 import { Continue } from './Continue.tsx'
-import { recordPlace, storeEntries, toggleDone } from './reading.ts'
-import { readLessonOf } from './readLessonOf.ts'
 
 const iam = readLessonOf(course, 'lesson-iam')
 const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

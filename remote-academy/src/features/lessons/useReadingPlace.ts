@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { session, useSession } from 'shared-auth'
 import type { ReadLesson } from 'shared-auth/api'
-import { recordPlace, useReading } from './reading.ts'
-
-/** The part of an address that leads to where the reader stopped. */
-export const placeHash = '#seguir'
+import { recordPlace, useReading } from '../../reading/reading.ts'
 
 const SAVE_MS = 10_000
 /** A lesson that is open for this long is being read. */

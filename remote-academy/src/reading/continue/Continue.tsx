@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom'
 import type { AcademyCourse, ReadLesson } from 'shared-auth/api'
 import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { addressOf, courseQuery, lessonsOf } from '../catalogue/courses.api.ts'
-import { lessonPath } from '../catalogue/paths.ts'
-import { isCompleted, lastRead, percentOf, useReading } from './reading.ts'
-import { placeHash } from './useReadingPlace.ts'
+import { addressOf, courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
+import { lessonPath, placeHash } from '../../catalogue/paths.ts'
+import { isCompleted, lastRead, percentOf, useReading } from '../reading.ts'
 
 /** Where the reader stopped, with how much of the course is done; renders nothing when nothing is left to read there. */
 export function Continue() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { lastRead, useReading } from '../../reading/reading.ts'
+import { lastRead, useReading } from './reading.ts'
 
 /** Visitors of a first visit have read nothing, so it is loaded only then. */
-const Continue = lazy(() => import('../../reading/Continue.tsx').then((m) => ({ default: m.Continue })))
+const Continue = lazy(() => import('./continue/Continue.tsx').then((m) => ({ default: m.Continue })))
 
 /** Where the reader stopped. */
 export function LastRead() {
