@@ -25,8 +25,7 @@ export function followAccount(readerId: string, polls: boolean): () => void {
     if (isRunning) return
     isRunning = true
     try {
-      do await exchange(readerId)
-      while (!signal.aborted && queuedIn(readEntries()).length > 0)
+      while ((await exchange(readerId)) && !signal.aborted && queuedIn(readEntries()).length > 0);
     } catch {
       // What is queued is sent with the next attempt.
     }
@@ -70,12 +69,14 @@ function itemOf([lessonId, { done = null, place = null, mark = null }]: [string,
   return { lessonId, done, place, mark }
 }
 
-async function exchange(readerId: string) {
+/** Resolves to whether the response was stored. */
+async function exchange(readerId: string): Promise<boolean> {
   const sent = queuedIn(readEntries())
   const response = await (sent.length > 0 ? saveReading({ items: sent.map(itemOf) }) : getReading())
   // Somebody may have signed out in the meantime, in another tab too: then nothing of the account is stored.
-  if (!readStored('user')?.includes(readerId)) return
+  if (!readStored('user')?.includes(readerId)) return false
   storeEntries(merged(readEntries(), response, new Map(sent)))
+  return true
 }
 
 /** The account's reading, with what this browser has not sent yet. */

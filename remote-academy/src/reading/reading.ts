@@ -64,10 +64,12 @@ const now = () => new Date(serverNow()).toISOString()
 /** Without an account nothing is stored where something is taken back, so that no account loses anything by it later. */
 const markOf = (value: boolean) => (value || session.isSignedIn() ? { value, at: now() } : null)
 
-export function toggleDone({ id, slug }: Identity) {
+/** `lesson`, where it is known, lets other screens name it. */
+export function toggleDone({ id, slug }: Identity, lesson?: ReadLesson) {
   const { [slug]: former, ...entries } = readEntries()
   const isDone = (entries[id] ?? former)?.done?.value === true
-  storeEntries({ ...entries, [id]: { ...entries[id], done: markOf(!isDone), isQueued: true } })
+  const entry = { ...entries[id], done: markOf(!isDone), ...(lesson && { lesson }) }
+  storeEntries({ ...entries, [id]: { ...entry, isQueued: true } })
 }
 
 export function toggleMark(lesson: ReadLesson) {

@@ -1,27 +1,19 @@
 import { Bookmark as BookmarkIcon } from 'lucide-react'
-import type { AcademyCourse, AcademyLesson } from 'shared-auth/api'
+import type { ReadLesson } from 'shared-auth/api'
 import { IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { toggleMark, useReading } from '../../reading/reading.ts'
-import { readLessonOf } from '../../reading/readLessonOf.ts'
-
-interface BookmarkButtonProps {
-  lesson: AcademyLesson
-  course: AcademyCourse
-}
 
 /** Marks the lesson for the list on the academy's index. */
-export function BookmarkButton({ lesson, course }: BookmarkButtonProps) {
+export function BookmarkButton({ lesson }: { lesson: ReadLesson }) {
   const isMarked = useReading(({ bookmarks }) => bookmarks.some(({ id }) => id === lesson.id))
-  const bookmark = readLessonOf(course, lesson.id)
-  if (!bookmark) return null
   return (
     <Toggle
       label="Guardar en tus marcadores"
       variant="secondary"
       size="sm"
       aria-pressed={isMarked}
-      onClick={() => toggleMark(bookmark)}
+      onClick={() => toggleMark(lesson)}
     >
       <BookmarkIcon aria-hidden />
     </Toggle>

@@ -26,7 +26,8 @@ interface LessonArticleProps {
 
 /** A lesson, from its title, which is in view before anything is scrolled, to the links to its neighbours. */
 export function LessonArticle({ lesson, course }: LessonArticleProps) {
-  const place = useReadingPlace(lesson.id, course ? readLessonOf(course, lesson.id) : undefined)
+  const known = course ? readLessonOf(course, lesson.id) : undefined
+  const place = useReadingPlace(lesson.id, known)
   const second = useReading(({ entries }) => entries[lesson.id]?.place?.second)
   return (
     <Article ref={place.article}>
@@ -40,7 +41,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
             <FreshnessBadge createdAt={lesson.createdAt} />
             <ReadingTime minutes={lesson.readingMinutes} />
           </Label>
-          {course && <BookmarkButton lesson={lesson} course={course} />}
+          {known && <BookmarkButton lesson={known} />}
         </Top>
         <Heading level={1}>{lesson.titleLesson}</Heading>
         <Text size="lg" tone="muted">
@@ -64,7 +65,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
       {lesson.hasPremium && <LessonPremium links={lesson.linksPremium} count={lesson.premiumLinkCount} />}
       <LessonText lesson={lesson} />
       <div data-print="hidden">
-        <LessonCompletion lesson={lesson} />
+        <LessonCompletion lesson={lesson} known={known} />
         {course && <CourseFinish course={course} lessonSlug={lesson.slug} />}
         {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
       </div>

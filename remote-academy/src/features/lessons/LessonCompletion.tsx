@@ -1,12 +1,18 @@
 import { CircleCheck } from 'lucide-react'
 import { useSession } from 'shared-auth'
-import type { AcademyLesson } from 'shared-auth/api'
+import type { AcademyLesson, ReadLesson } from 'shared-auth/api'
 import { Button, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { isCompleted as isIn, toggleDone, useReading } from '../../reading/reading.ts'
 
+interface LessonCompletionProps {
+  lesson: AcademyLesson
+  /** Unknown when the outline could not be loaded. */
+  known: ReadLesson | undefined
+}
+
 /** Marks the lesson as completed. */
-export function LessonCompletion({ lesson }: { lesson: AcademyLesson }) {
+export function LessonCompletion({ lesson, known }: LessonCompletionProps) {
   const isCompleted = useReading((state) => isIn(lesson, state.completed))
   const isSignedIn = useSession((state) => state.user !== null)
   return (
@@ -14,7 +20,7 @@ export function LessonCompletion({ lesson }: { lesson: AcademyLesson }) {
       <Mark
         variant={isCompleted ? 'secondary' : 'primary'}
         data-is-completed={isCompleted}
-        onClick={() => toggleDone(lesson)}
+        onClick={() => toggleDone(lesson, known)}
       >
         <CircleCheck aria-hidden />
         {isCompleted ? 'Lección completada' : 'Marcar como completada'}

@@ -81,6 +81,7 @@ it('stores nothing of a reader who signed out while the lesson stays open', () =
     signOut()
     storeEntries({})
   })
+  scrollTo(0.6)
   vi.advanceTimersByTime(60_000)
   fireEvent(window, new Event('pagehide'))
   expect(placed()).toBeUndefined()

@@ -7,6 +7,9 @@ const SAVE_MS = 10_000
 /** A lesson that is open for this long is being read. */
 const OPENED_MS = 5000
 
+/** The lesson that is open, if an account opened it. It is asked for again when somebody signs out. */
+let lessonOfAccount: string | undefined
+
 /**
  * Records where the reader is in a lesson, from its scroll position and the second of its video. `anchor` is where an element
  * has to be for the address with `placeHash`, in percent of the article: where the reader was before.
@@ -17,7 +20,6 @@ export function useReadingPlace(id: string, lesson: ReadLesson | undefined) {
   const [anchor, setAnchor] = useState<number>()
   const article = useRef<HTMLElement>(null)
   const changed = useRef<{ value?: number; second?: number }>(undefined)
-  const wasSignedIn = useRef(false)
   if (anchor === undefined && stored !== undefined) setAnchor(stored / 10)
 
   const isKnown = lesson !== undefined
@@ -27,9 +29,9 @@ export function useReadingPlace(id: string, lesson: ReadLesson | undefined) {
   })
   useEffect(() => {
     if (!isKnown) return undefined
-    wasSignedIn.current ||= readerId !== undefined
-    // After a sign-out, a page that stays open says nothing about the next person.
-    const isReader = readerId !== undefined || !wasSignedIn.current
+    // After a sign-out, a lesson that stays open says nothing about the next person.
+    if (!readerId && lessonOfAccount === id) return undefined
+    lessonOfAccount = readerId && id
     changed.current = undefined
     const end = new AbortController()
     const options = { signal: end.signal, capture: true, passive: true }
@@ -45,7 +47,7 @@ export function useReadingPlace(id: string, lesson: ReadLesson | undefined) {
     addEventListener('pagehide', save, options)
     const timer = setInterval(save, SAVE_MS)
     const opened = setTimeout(() => {
-      if (isReader) changed.current ??= {}
+      changed.current ??= {}
       save()
     }, OPENED_MS)
     return () => {
@@ -54,7 +56,7 @@ export function useReadingPlace(id: string, lesson: ReadLesson | undefined) {
       clearTimeout(opened)
       if (session.get().user?.id === readerId) save()
     }
-  }, [readerId, isKnown])
+  }, [id, readerId, isKnown])
 
   const [noteSecond] = useState(() => (second: number) => {
     changed.current = { ...changed.current, second }
