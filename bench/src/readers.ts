@@ -32,10 +32,10 @@ try {
     'select 1': () => site.database.query('select 1'),
     'rows of a random reader, SQL': (round) =>
       site.database.query('select * from reading_progress where user_id = $1', [readers.rows[round]?.id]),
-    'GET /api/views, for comparison': () => operations.listViews(site),
-    'GET /api/academy/progress': () => operations.getReading(site),
-    'PUT of one lesson': (round) => save(lessons.slice(0, 1), round + 1),
-    [`PUT of ${LESSONS} lessons`]: (round) => save(lessons, round + ROUNDS),
+    'the saved views, for comparison': () => operations.listViews(site),
+    'what the reader did': () => operations.getReading(site),
+    'saving one lesson': (round) => save(lessons.slice(0, 1), round + 1),
+    [`saving ${LESSONS} lessons`]: (round) => save(lessons, round + ROUNDS),
   }
   const rows = []
   for (const [what, run] of Object.entries(cases)) {

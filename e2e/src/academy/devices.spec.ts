@@ -1,3 +1,4 @@
+import { requestsOf } from '../api/requests.ts'
 import { addPerson, type Person, startSignedIn } from '../support/people.ts'
 import { siteUnderTest } from '../support/site.ts'
 import { signIn } from '../support/test.ts'
@@ -31,9 +32,7 @@ test('a reader continues on another device, and leaves nothing in a browser afte
   const top = await textOf(page)
     .first()
     .evaluate((text) => text.getBoundingClientRect().top)
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && /\/api\/academy\/progress$/.test(response.url()),
-  )
+  const saved = page.waitForResponse((response) => requestsOf('saveReading')(response.request()))
   expect((await saved).status()).toBe(200)
 
   const elsewhere = await browser.newContext({ baseURL, viewport: { width: 1280, height: 720 } })

@@ -67,7 +67,7 @@ export async function mergeReading(db: Db, userId: string, items: ReadingItem[])
     ...{ id, is_done: done?.value, done_at: done?.at, is_marked: mark?.value, marked_at: mark?.at },
     ...{ place: place?.value, video_second: place?.second, placed_at: place?.at },
   }))
-  // In the order of the ids, so that two requests of one person wait for each other instead of for ever.
+  // In the order of the ids, so that two requests of one person cannot block each other.
   const { rows } = await db.execute<{ id: string }>(sql`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (

@@ -47,13 +47,13 @@ it('continues where the reader stopped, and reports the seconds that the player 
   fireEvent.click(screen.getByRole('button', { name: 'Reproducir el video: EC2' }))
   const frame = screen.getByTitle<HTMLIFrameElement>('Video: EC2')
   expect(frame.src).toContain('&start=200')
-  const say = (info: object, origin = 'https://www.youtube-nocookie.com', source = frame.contentWindow) =>
+  const post = (info: object, origin = 'https://www.youtube-nocookie.com', source = frame.contentWindow) =>
     fireEvent(window, new MessageEvent('message', { data: JSON.stringify({ info }), origin, source }))
-  say({ currentTime: 12.7 })
-  say({ currentTime: 13 }, 'https://otro.example')
-  say({ currentTime: 14 }, undefined, window)
-  say({ currentTime: 'x' })
-  say({ currentTime: 700, playerState: 0 })
+  post({ currentTime: 12.7 })
+  post({ currentTime: 13 }, 'https://otro.example')
+  post({ currentTime: 14 }, undefined, window)
+  post({ currentTime: 'x' })
+  post({ currentTime: 700, playerState: 0 })
   expect(seconds).toEqual([12, 0])
 })
 
