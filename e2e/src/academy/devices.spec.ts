@@ -1,4 +1,5 @@
 import { requestsOf } from '../api/requests.ts'
+import { expectStableLayout, watchLayout } from '../support/appearance.ts'
 import { addPerson, type Person, startSignedIn } from '../support/people.ts'
 import { siteUnderTest } from '../support/site.ts'
 import { signIn } from '../support/test.ts'
@@ -84,5 +85,11 @@ test('a reader continues on another device, and leaves nothing in a browser afte
   await other.goto('/dashboard')
   await expect(other.getByRole('region', { name: 'Academia' })).toContainText('Has completado 2 lecciones.')
   await expect(other.getByRole('region', { name: 'Academia' })).toContainText('Sigue donde lo dejaste')
+  await watchLayout(other)
+  await other.goto('/')
+  const courses = other.getByRole('region', { name: 'Cursos destacados' })
+  await other.getByRole('heading', { name: 'Cuatro cosas que hacemos bien' }).scrollIntoViewIfNeeded()
+  await expect(courses.getByText('Sigue donde lo dejaste')).toBeVisible()
+  await expectStableLayout(other)
   await elsewhere.close()
 })

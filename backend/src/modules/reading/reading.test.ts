@@ -180,4 +180,23 @@ describe('GET and PUT /api/academy/progress', () => {
     )
     expect(people.map(({ role }) => role).toSorted()).toEqual(['admin', 'user'])
   })
+
+  it('come back with a person from the bin, without lessons that no longer exist', async () => {
+    const { user: person } = await site.signInAs('user')
+    await site.pool.query(
+      'insert into reading_progress (user_id, lesson_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+      [person.id, lessons.slice(10, 12)],
+    )
+    const rowsOf = async () =>
+      (await site.pool.query('select lesson_id from reading_progress where user_id = $1', [person.id])).rows
+    const before = (await rowsOf()).length
+    expect((await site.delete(`/api/users/delete/${person.id}`, { token: admin })).statusCode).toBe(204)
+    expect(await rowsOf()).toEqual([])
+    await site.pool.query('delete from academy_lessons where id = $1', [lessons[11]])
+    const restored = await site.post(`/api/bin/restore/user/${person.id}`, { token: admin })
+    expect(restored.statusCode).toBe(204)
+    const after = await rowsOf()
+    expect(after).toHaveLength(before - 1)
+    expect(after).toContainEqual({ lesson_id: lessons[10] })
+  })
 })
