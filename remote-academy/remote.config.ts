@@ -86,5 +86,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 710_000,
+  budget: 711_500,
 })

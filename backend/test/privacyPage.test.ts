@@ -39,6 +39,7 @@ const recordOfTable: Record<string, string | null> = {
   project_technologies: null,
   projects: null,
   rate_limits: 'limites',
+  reading_progress: 'lectura',
   refresh_tokens: 'sesiones',
   row_removals: null,
   saved_queries: 'cuenta',

@@ -54,12 +54,8 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     if (error.status === 503) reply.header('retry-after', retrySeconds)
     return reply.code(error.status).send({ code: error.code, message: error.message, fields: error.fields })
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation.map((issue) => [fieldOf(issue.instancePath), issue.message ?? 'no es válido']),
-    )
-    return reply.code(400).send({ code: 'invalid', message: 'Revisa los datos enviados.', fields })
-  }
+  const invalid = invalidInput(error)
+  if (invalid) return sendError(invalid, request, reply)
   if (isDatabaseDown(error)) {
     // One short line each, because during an outage every request ends here.
     request.log.error({ reason: reasonOf(error) }, 'database is down')
@@ -79,6 +75,15 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return responseStatus(reply, status)
+}
+
+/** What is wrong with input that does not match its schema; undefined for other errors. */
+export function invalidInput(error: FastifyError | ApiError, status = 400): ApiError | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  const fields = Object.fromEntries(
+    error.validation.map((issue) => [fieldOf(issue.instancePath), issue.message ?? 'no es válido']),
+  )
+  return new ApiError(status, 'invalid', 'Revisa los datos enviados.', fields)
 }
 
 function responseStatus(reply: FastifyReply, status: number) {

@@ -16,7 +16,9 @@ test.describe('a lesson', () => {
     await start.press('Enter')
     await expect(player).toBeFocused()
     await expect(page.getByText('Cargando video...')).toBeHidden()
-    expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/a9__D53WsUs?autoplay=1&rel=0'])
+    expect(foreign).toEqual([
+      'https://www.youtube-nocookie.com/embed/a9__D53WsUs?autoplay=1&rel=0&enablejsapi=1',
+    ])
   })
 
   test('remembers in this browser that it is completed and marked', async ({ page }) => {

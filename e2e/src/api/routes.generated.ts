@@ -38,6 +38,8 @@ export const operationRoutes = {
   getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}', hasBody: false },
   getAcademyLesson: { method: 'GET', path: '/api/academy/lessons/getBySlug/{lessonSlug}', hasBody: false },
   readPremiumLesson: { method: 'GET', path: '/api/academy/lessons/premium/{lessonSlug}', hasBody: false },
+  getReading: { method: 'GET', path: '/api/academy/progress', hasBody: false },
+  saveReading: { method: 'PUT', path: '/api/academy/progress', hasBody: true },
   findMovedAddress: { method: 'GET', path: '/api/addresses/moved', hasBody: false },
   listProjects: { method: 'GET', path: '/api/projects/getAll', hasBody: false },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}', hasBody: false },

@@ -3,6 +3,9 @@ import { type Page, pathTo } from 'shared-ui'
 export const coursePattern = '/academy/:categorySlug/:courseSlug' satisfies Page
 export const lessonPattern = '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug' satisfies Page
 
+/** At the end of a lesson's address, it leads to where the reader stopped. */
+export const placeHash = '#seguir'
+
 export interface LessonAddress {
   categorySlug: string
   courseSlug: string

@@ -4,16 +4,16 @@ import { Outlet, useMatch } from 'react-router-dom'
 import { Button, media, Spinner, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { coursePattern, lessonPattern } from '../catalogue/paths.ts'
-import { useBrowserData } from '../catalogue/useBrowserData.ts'
+import { useReader } from '../reading/useReader.ts'
 import { CatalogueNavigation } from './CatalogueNavigation.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { Drawer } from './Drawer.tsx'
 
 /** The academy's columns: outline, content, catalogue. On a narrow screen the side columns are drawers. */
 export function AcademyLayout() {
-  useBrowserData()
   const course = useMatch(coursePattern)
   const lesson = useMatch(lessonPattern)
+  useReader({ polls: lesson !== null })
   const courseSlug = (lesson ?? course)?.params.courseSlug?.trim()
   const hasOutline = Boolean(courseSlug)
   const outlineId = useId()

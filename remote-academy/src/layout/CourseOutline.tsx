@@ -7,9 +7,9 @@ import { styled } from 'styled-components'
 import { addressOf, courseQuery } from '../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../catalogue/LessonLink.tsx'
-import { ProgressMeter } from '../catalogue/ProgressMeter.tsx'
 import { coursePath } from '../catalogue/paths.ts'
-import { isCompleted, useProgress } from '../catalogue/progress.ts'
+import { ProgressMeter } from '../reading/ProgressMeter.tsx'
+import { isCompleted, useReading } from '../reading/reading.ts'
 import { FailedList } from './FailedList.tsx'
 
 interface CourseOutlineProps {
@@ -20,7 +20,7 @@ interface CourseOutlineProps {
 /** Sections and lessons of a course, ticked as the reader completes them. */
 export function CourseOutline({ courseSlug, lessonSlug }: CourseOutlineProps) {
   const { data: course, isPending, isError, isFetching, refetch } = useQuery(courseQuery(courseSlug))
-  const completed = useProgress((state) => state.completed)
+  const completed = useReading((state) => state.completed)
   const nav = useRef<HTMLElement>(null)
   const isLoaded = Boolean(course)
 

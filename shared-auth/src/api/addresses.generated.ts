@@ -36,6 +36,8 @@ export const getAcademyCategoryPath = (categorySlug: string): string => `/api/ac
 export const getAcademyCoursePath = (courseSlug: string): string => `/api/academy/courses/getBySlug/${encodeURIComponent(courseSlug)}`
 export const getAcademyLessonPath = (lessonSlug: string): string => `/api/academy/lessons/getBySlug/${encodeURIComponent(lessonSlug)}`
 export const readPremiumLessonPath = (lessonSlug: string): string => `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`
+export const getReadingPath = (): string => `/api/academy/progress`
+export const saveReadingPath = (): string => `/api/academy/progress`
 export const findMovedAddressPath = (): string => `/api/addresses/moved`
 export const listProjectsPath = (): string => `/api/projects/getAll`
 export const getProjectPath = (slug: string): string => `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`
@@ -234,6 +236,8 @@ export const operationRoutes = {
   getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}' },
   getAcademyLesson: { method: 'GET', path: '/api/academy/lessons/getBySlug/{lessonSlug}' },
   readPremiumLesson: { method: 'GET', path: '/api/academy/lessons/premium/{lessonSlug}' },
+  getReading: { method: 'GET', path: '/api/academy/progress' },
+  saveReading: { method: 'PUT', path: '/api/academy/progress' },
   findMovedAddress: { method: 'GET', path: '/api/addresses/moved' },
   listProjects: { method: 'GET', path: '/api/projects/getAll' },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },

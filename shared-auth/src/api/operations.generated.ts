@@ -144,6 +144,8 @@ import type {
   QueryPlan,
   ReadRowParams,
   ReadableSchema,
+  Reading,
+  ReadingChangesInput,
   Ready,
   RefreshInput,
   RefreshResponse,
@@ -177,6 +179,7 @@ import type {
   SavedQueryCreationInput,
   SavedQueryList,
   SavedQueryUpdateInput,
+  SavedReading,
   SavedView,
   SavedViewCreationInput,
   SavedViewList,
@@ -758,6 +761,34 @@ export const readPremiumLesson = (
  options?: SecondParameter<typeof request<string>>,) => {
       return request<string>(
       {url: `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Las lecciones que completó, leyó o marcó quien llama: cada cosa con la hora en que cambió. De las marcadas y de la última que leyó, también el título y la dirección.
+ * @summary Ver lo que leíste en la academia
+ */
+export const getReading = (
+    
+ options?: SecondParameter<typeof request<Reading>>,) => {
+      return request<Reading>(
+      {url: `/api/academy/progress`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Añade lo que un navegador sabe a lo guardado: de cada lección, si está completada, el lugar y el marcador, y de cada uno gana el cambio más reciente. Repetir la petición no cambia nada. Las lecciones que no existen se omiten y se nombran en la respuesta.
+ * @summary Guardar lo que leíste en la academia
+ */
+export const saveReading = (
+    readingChangesInput: ReadingChangesInput,
+ options?: SecondParameter<typeof request<SavedReading>>,) => {
+      return request<SavedReading>(
+      {url: `/api/academy/progress`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: readingChangesInput
     },
       options);
     }

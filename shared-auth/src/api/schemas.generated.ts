@@ -1346,6 +1346,34 @@ export interface LessonImportInput {
   files: LessonFileInput[];
 }
 
+export type LessonReadingDone = ReadingMark | null;
+
+export type LessonReadingPlace = ReadingPlace | null;
+
+export type LessonReadingMark = ReadingMark | null;
+
+export interface LessonReading {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  done: LessonReadingDone;
+  place: LessonReadingPlace;
+  mark: LessonReadingMark;
+}
+
+export type LessonReadingInputDone = ReadingMarkInput | null;
+
+export type LessonReadingInputPlace = ReadingPlaceInput | null;
+
+export type LessonReadingInputMark = ReadingMarkInput | null;
+
+export interface LessonReadingInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  done: LessonReadingInputDone;
+  place: LessonReadingInputPlace;
+  mark: LessonReadingInputMark;
+}
+
 export type LivePageViewsMinutesItem = {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   date: string;
@@ -2297,6 +2325,21 @@ export interface QueryPlan {
   executionMs: QueryPlanExecutionMs;
 }
 
+export type ReadLessonAddress = {
+  categorySlug: string;
+  courseSlug: string;
+  sectionSlug: string;
+  lessonSlug: string;
+};
+
+export interface ReadLesson {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  title: string;
+  course: string;
+  address: ReadLessonAddress;
+}
+
 export type ReadableSchemaTablesItem = {
   name: string;
   columns: string[];
@@ -2304,6 +2347,57 @@ export type ReadableSchemaTablesItem = {
 
 export interface ReadableSchema {
   tables: ReadableSchemaTablesItem[];
+}
+
+export interface Reading {
+  results: LessonReading[];
+  lessons: ReadLesson[];
+}
+
+export interface ReadingChangesInput {
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: LessonReadingInput[];
+}
+
+export interface ReadingMark {
+  value: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(?:Z))$ */
+  at: string;
+}
+
+export interface ReadingMarkInput {
+  value: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(?:Z))$ */
+  at: string;
+}
+
+export type ReadingPlaceSecond = number | null;
+
+export interface ReadingPlace {
+  /**
+   * @minimum 0
+   * @maximum 1000
+   */
+  value: number;
+  second: ReadingPlaceSecond;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(?:Z))$ */
+  at: string;
+}
+
+export type ReadingPlaceInputSecond = number | null;
+
+export interface ReadingPlaceInput {
+  /**
+   * @minimum 0
+   * @maximum 1000
+   */
+  value: number;
+  second: ReadingPlaceInputSecond;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(?:Z))$ */
+  at: string;
 }
 
 export const ReadyValue = {
@@ -3064,6 +3158,12 @@ export interface SavedQueryUpdateInput {
   isShared?: boolean;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   updatedAt?: string;
+}
+
+export interface SavedReading {
+  results: LessonReading[];
+  lessons: ReadLesson[];
+  unknown: string[];
 }
 
 export type SavedViewColumns = string[] | null;

@@ -31,7 +31,9 @@ const rules = {
   shortcuts: 'local',
   /** The release whose news each user of this browser has seen, by user id. */
   newsSeen: 'local',
-  /** The lessons that the reader completed, and those that the reader marked. */
+  /** What the reader did with each lesson; the server has it as well while somebody is signed in. */
+  academyReading: 'reader',
+  // Keys of 2.0.0, whose values the academy moves to the one above.
   academyProgress: 'reader',
   academyBookmarks: 'reader',
   /** Id of the account that signed in last and has not signed out, to which these belong. */

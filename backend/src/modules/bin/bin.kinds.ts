@@ -15,6 +15,7 @@ import {
   projects,
   projectTechnologies,
 } from '../../db/schema/projects.ts'
+import { readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
@@ -38,6 +39,8 @@ export type Dependant = {
   through?: { table: PgTable; column: string }[]
   /** The rows stay when the record is deleted, without their reference. */
   isDetached?: true
+  /** Another reference; rows whose record of it no longer exists are not restored. */
+  needs?: { table: PgTable; column: string }
 }
 
 type Binned = {
@@ -74,6 +77,11 @@ export const binned: Record<BinKind, Binned> = {
       { table: mailReplies, column: 'author_id', isDetached: true },
       { table: savedQueries, column: 'user_id' },
       { table: media, column: 'owner_id', isDetached: true },
+      {
+        table: readingProgress,
+        column: 'user_id',
+        needs: { table: academyLessons, column: 'lesson_id' },
+      },
     ],
     // A restored user has to sign in again, and to be given areas again.
     dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas],
@@ -121,7 +129,8 @@ export const binned: Record<BinKind, Binned> = {
     area: 'academy',
     table: academyLessons,
     dependants: [links],
-    dropped: [],
+    // Every reader may have a row.
+    dropped: [readingProgress],
     missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
   },
   project: {

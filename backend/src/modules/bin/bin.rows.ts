@@ -59,13 +59,19 @@ export async function copyFromBin(db: Db, kind: BinKind, binIds: string[]) {
     const rows = sql`select bin_id, jsonb_array_elements(row -> 'rows') as row from bin_dependants
       where bin_id = ${stored} and position = ${position}`
     if (dependant.isDetached) await attach(db, dependant, rows)
-    else await insertRows(db, dependant.table, rows)
+    else await insertRows(db, dependant.table, restorable(dependant, rows))
   }
   // Counts over old rows are cached while this number stays the same, and would miss the restored rows.
   const names = [table, ...dependants.map((dependant) => dependant.table)].map((each) => getTableName(each))
   await db.execute(
     sql`update row_removals set removals = removals + 1 where table_name = any(${sql.param(names)}::text[])`,
   )
+}
+
+function restorable({ needs }: Dependant, rows: SQL): SQL {
+  if (!needs) return rows
+  return sql`select * from (${rows}) kept
+    where exists (select from ${needs.table} t where t.id = (kept.row ->> ${needs.column}::text)::uuid)`
 }
 
 async function attach(db: Db, { table, column }: Dependant, rows: SQL) {

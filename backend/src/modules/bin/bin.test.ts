@@ -65,6 +65,9 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
            insert into media (hash, kind, name, bytes, owner_id) select 'de su dueño', 'pdf', 'a.pdf', 1, id from view
          ), query as (
            insert into saved_queries (user_id, name, query) select id, 'Mía', 'select 1' from view
+         ), reading as (
+           insert into reading_progress (user_id, lesson_id, is_done, done_at)
+           select view.id, l.id, true, now() from view, academy_lessons l
          )
          select id from view`,
       ),

@@ -1,20 +1,23 @@
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { useSession } from 'shared-auth'
+import type { ReadLesson } from 'shared-auth/api'
 import { Heading, IconButton, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type Bookmark, useBookmarks } from '../../catalogue/bookmarks.ts'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
+import { toggleMark, useReading } from '../../reading/reading.ts'
 
 /** The marked lessons, the latest first; each can be removed here, also when its lesson no longer exists. */
 export function BookmarkList({ id }: { id: string }) {
-  const { bookmarks, toggle } = useBookmarks()
+  const bookmarks = useReading((state) => state.bookmarks)
+  const isSignedIn = useSession((state) => state.user !== null)
   const section = useRef<HTMLElement>(null)
 
-  function handleRemove(bookmark: Bookmark) {
+  function handleRemove(bookmark: ReadLesson) {
     // The focused button is removed, so the focus moves to what stays.
     const staying = bookmarks.length > 1 ? section.current : section.current?.closest('[data-content]')
     if (staying instanceof HTMLElement) staying.focus({ preventScroll: true })
-    toggle(bookmark)
+    toggleMark(bookmark)
   }
 
   return (
@@ -42,7 +45,7 @@ export function BookmarkList({ id }: { id: string }) {
         ))}
       </List>
       <Text tone="subtle" size="sm">
-        Se guardan solo en este navegador, y se borran al salir de tu cuenta.
+        {isSignedIn ? 'Se guardan en tu cuenta.' : 'Se guardan solo en este navegador.'}
       </Text>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { useBookmarks } from '../../catalogue/bookmarks.ts'
+import { useReading } from '../../reading/reading.ts'
 
 const sectionId = 'tus-marcadores'
 
@@ -10,7 +10,7 @@ const BookmarkList = lazy(() => import('./BookmarkList.tsx').then((m) => ({ defa
 
 /** The lessons that the reader marked, at the end of the page, so that nothing moves when they appear. */
 export function Bookmarks() {
-  const hasAny = useBookmarks(({ bookmarks }) => bookmarks.length > 0)
+  const hasAny = useReading(({ bookmarks }) => bookmarks.length > 0)
   if (!hasAny) return null
   return (
     <Suspense fallback={null}>
@@ -19,20 +19,14 @@ export function Bookmarks() {
   )
 }
 
-/** Leads to that list from the page's introduction, in the space below it; without bookmarks it renders nothing. */
+/** Leads to that list from the page's introduction; without bookmarks it renders nothing. */
 export function BookmarksLink() {
-  const count = useBookmarks(({ bookmarks }) => bookmarks.length)
+  const count = useReading(({ bookmarks }) => bookmarks.length)
   if (count === 0) return null
-  return (
-    <Below href={`#${sectionId}`} data-print="hidden">
-      Tus marcadores ({count})
-    </Below>
-  )
+  return <Anchor href={`#${sectionId}`}>Tus marcadores ({count})</Anchor>
 }
 
-const Below = styled.a`
-  position: absolute;
-  inset: 100% auto auto 0;
+const Anchor = styled.a`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.medium};
 `

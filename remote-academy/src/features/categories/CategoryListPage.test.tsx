@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AcademyCategory } from 'shared-auth/api'
+import type { AcademyCategory, ReadLesson } from 'shared-auth/api'
 import { mockApi, replyNetworkError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { afterEach, expect, it } from 'vitest'
-import { type Bookmark, useBookmarks } from '../../catalogue/bookmarks.ts'
+import { storeEntries, toggleMark } from '../../reading/reading.ts'
 import { CategoryListPage } from './CategoryListPage.tsx'
 
-afterEach(() => useBookmarks.setState({ bookmarks: [] }))
+afterEach(() => storeEntries({}))
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -102,7 +102,7 @@ it('shows the failure and recovers with Reintentar', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-function bookmark(slug: string): Bookmark {
+function bookmark(slug: string): ReadLesson {
   const address = { categorySlug: 'devops', courseSlug: 'aws', sectionSlug: 'red', lessonSlug: slug }
   return { id: `lesson-${slug}`, title: `Título de ${slug}`, course: 'Curso aws', address }
 }
@@ -114,8 +114,7 @@ it('lists the marked lessons, each with a button that removes it, and nothing wi
   expect(screen.queryByText(/Tus marcadores/)).toBeNull()
   unmount()
 
-  useBookmarks.setState({ bookmarks: [] })
-  for (const slug of ['iam', 'vpc']) useBookmarks.getState().toggle(bookmark(slug))
+  for (const slug of ['iam', 'vpc']) toggleMark(bookmark(slug))
   renderApp(<CategoryListPage />)
   const section = await screen.findByRole('region', { name: 'Tus marcadores' })
   expect(screen.getByRole('link', { name: 'Tus marcadores (2)' }).getAttribute('href')).toBe(`#${section.id}`)

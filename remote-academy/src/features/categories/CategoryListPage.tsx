@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Heading, PageMeta, pathTo, QueryState, Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
+import { LastRead } from '../../reading/LastRead.tsx'
 import { AcademyIllustration } from './AcademyIllustration.tsx'
 import academyHead from './academy.head.json'
 import { Bookmarks, BookmarksLink } from './Bookmarks.tsx'
@@ -23,7 +24,10 @@ export function CategoryListPage() {
           </Lead>
         </div>
         <AcademyIllustration />
-        <BookmarksLink />
+        <Below data-print="hidden">
+          <LastRead />
+          <BookmarksLink />
+        </Below>
       </Intro>
       <FeaturedCourses />
       <CategoryList />
@@ -72,8 +76,18 @@ const Intro = styled.header`
   grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space[8]};
-  margin-bottom: ${theme.space[10]};
+  margin-bottom: ${theme.space[12]};
   @media (min-width: ${theme.breakpoint.md}px) { grid-template-columns: minmax(0, 1fr) 15rem; }
+`
+
+/* In the space below the introduction, so that nothing moves when it is known what the reader did. */
+const Below = styled.div`
+  position: absolute;
+  inset: 100% 0 auto;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space[4]};
 `
 
 const Lead = styled(Text)`

@@ -2,11 +2,11 @@ import type { AcademyCourse } from 'shared-auth/api'
 import { ButtonLink } from 'shared-ui'
 import { addressOf, lessonsOf } from '../../catalogue/courses.api.ts'
 import { lessonPath } from '../../catalogue/paths.ts'
-import { isCompleted, useProgress } from '../../catalogue/progress.ts'
+import { isCompleted, useReading } from '../../reading/reading.ts'
 
 /** Link to the first lesson that is not completed yet, or to the very first once all are. */
 export function ContinueLink({ course }: { course: AcademyCourse }) {
-  const completed = useProgress((state) => state.completed)
+  const completed = useReading((state) => state.completed)
   const places = lessonsOf(course)
   const isOpen = ({ lesson }: (typeof places)[number]) => !isCompleted(lesson, completed)
   const next = places.find(isOpen) ?? places[0]

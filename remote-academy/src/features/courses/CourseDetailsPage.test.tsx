@@ -4,8 +4,8 @@ import { mockApi, replyError, replyNetworkError } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { categoryList, course } from '../../catalogue/catalogue.fixture.ts'
-import { useProgress } from '../../catalogue/progress.ts'
 import { AcademyLayout } from '../../layout/AcademyLayout.tsx'
+import { useReading } from '../../reading/reading.ts'
 import { CourseDetailsPage } from './CourseDetailsPage.tsx'
 
 const routes = [
@@ -20,7 +20,7 @@ const list = { listAcademyCategories: categoryList }
 const both = { ...list, getAcademyCourse: course }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => useProgress.setState({ completed: [] }))
+afterEach(() => useReading.setState({ completed: [] }))
 
 it('shows sections and lessons in order, with their tags', async () => {
   mockApi(both)

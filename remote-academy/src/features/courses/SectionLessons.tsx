@@ -5,13 +5,13 @@ import { styled } from 'styled-components'
 import { addressOf } from '../../catalogue/courses.api.ts'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { LessonLink } from '../../catalogue/LessonLink.tsx'
-import { isCompleted, useProgress } from '../../catalogue/progress.ts'
 import { ReadingTime } from '../../catalogue/ReadingTime.tsx'
+import { isCompleted, useReading } from '../../reading/reading.ts'
 import { LessonStill } from './LessonStill.tsx'
 
 /** A section of the course page: its lessons with the thumbnails of their videos. */
 export function SectionLessons({ section, course }: { section: AcademySection; course: AcademyCourse }) {
-  const completed = useProgress((state) => state.completed)
+  const completed = useReading((state) => state.completed)
   return (
     <Frame>
       <Heading level={2} size="xl">

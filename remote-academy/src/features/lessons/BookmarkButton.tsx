@@ -1,34 +1,19 @@
 import { Bookmark as BookmarkIcon } from 'lucide-react'
-import type { AcademyCourse, AcademyLesson } from 'shared-auth/api'
+import type { ReadLesson } from 'shared-auth/api'
 import { IconButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { useBookmarks } from '../../catalogue/bookmarks.ts'
-import { addressOf, lessonsOf } from '../../catalogue/courses.api.ts'
+import { toggleMark, useReading } from '../../reading/reading.ts'
 
-interface BookmarkButtonProps {
-  lesson: AcademyLesson
-  course: AcademyCourse
-}
-
-/** Marks the lesson, in this browser only, for the list on the academy's index. */
-export function BookmarkButton({ lesson, course }: BookmarkButtonProps) {
-  const isMarked = useBookmarks(({ bookmarks }) => bookmarks.some(({ id }) => id === lesson.id))
-  const toggle = useBookmarks((state) => state.toggle)
-  const place = lessonsOf(course).find((other) => other.lesson.id === lesson.id)
-  if (!place) return null
-  const bookmark = {
-    id: lesson.id,
-    title: lesson.titleLesson,
-    course: course.title,
-    address: addressOf(course, place),
-  }
+/** Marks the lesson for the list on the academy's index. */
+export function BookmarkButton({ lesson }: { lesson: ReadLesson }) {
+  const isMarked = useReading(({ bookmarks }) => bookmarks.some(({ id }) => id === lesson.id))
   return (
     <Toggle
       label="Guardar en tus marcadores"
       variant="secondary"
       size="sm"
       aria-pressed={isMarked}
-      onClick={() => toggle(bookmark)}
+      onClick={() => toggleMark(lesson)}
     >
       <BookmarkIcon aria-hidden />
     </Toggle>

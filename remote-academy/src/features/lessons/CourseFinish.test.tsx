@@ -4,10 +4,10 @@ import { mockApi } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { afterEach, expect, it } from 'vitest'
 import { category, categoryList, course } from '../../catalogue/catalogue.fixture.ts'
-import { useProgress } from '../../catalogue/progress.ts'
+import { useReading } from '../../reading/reading.ts'
 import { CourseFinish } from './CourseFinish.tsx'
 
-afterEach(() => useProgress.setState({ completed: [] }))
+afterEach(() => useReading.setState({ completed: [] }))
 
 const other = { ...course, id: 'c2', slug: 'flutter', title: 'Flutter' }
 const mobile = { ...category, id: 'k2', slug: 'mobile', courses: [other] }
@@ -46,11 +46,11 @@ it('is shown below the last lesson only', async () => {
 it('names the lessons that a reader left out, but not to those who completed none or all others', async () => {
   const finish = await finishOf([category])
   expect(finish.queryByText(/por completar/)).toBeNull()
-  useProgress.setState({ completed: ['lesson-vpc'] })
+  useReading.setState({ completed: ['lesson-vpc'] })
   expect(await finish.findByText(/^Te queda una lección por completar:/)).toBeTruthy()
   expect(finish.getByRole('link', { name: 'Título de iam' }).getAttribute('href')).toBe(
     '/academy/devops/aws/fundamentos/iam',
   )
-  useProgress.setState({ completed: ['lesson-vpc', 'lesson-iam'] })
+  useReading.setState({ completed: ['lesson-vpc', 'lesson-iam'] })
   await expect.poll(() => finish.queryByText(/por completar/)).toBeNull()
 })

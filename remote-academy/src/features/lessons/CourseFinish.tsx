@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
 import { addressOf, lessonsOf } from '../../catalogue/courses.api.ts'
 import { coursePath, lessonPath } from '../../catalogue/paths.ts'
-import { isCompleted, useProgress } from '../../catalogue/progress.ts'
+import { isCompleted, useReading } from '../../reading/reading.ts'
 
 interface CourseFinishProps {
   course: AcademyCourse
@@ -42,7 +42,7 @@ export function CourseFinish({ course, lessonSlug }: CourseFinishProps) {
 
 /** For a reader who completed some lessons and left out others: how many, and the first of them. */
 function OpenLessons({ course, lessonSlug }: CourseFinishProps) {
-  const completed = useProgress((state) => state.completed)
+  const completed = useReading((state) => state.completed)
   const others = lessonsOf(course).filter(({ lesson }) => lesson.slug !== lessonSlug)
   const open = others.filter(({ lesson }) => !isCompleted(lesson, completed))
   const [first] = open

@@ -4,8 +4,10 @@ import { ExternalLink, Heading, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
-import { categoryPath, coursePath } from '../../catalogue/paths.ts'
+import { categoryPath, coursePath, placeHash } from '../../catalogue/paths.ts'
 import { ReadingTime } from '../../catalogue/ReadingTime.tsx'
+import { useReading } from '../../reading/reading.ts'
+import { readLessonOf } from '../../reading/readLessonOf.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
 import { LessonCompletion } from './LessonCompletion.tsx'
@@ -14,6 +16,7 @@ import { LessonNeighbours } from './LessonNeighbours.tsx'
 import { LessonPremium } from './LessonPremium.tsx'
 import { LessonText } from './LessonText.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
+import { useReadingPlace } from './useReadingPlace.ts'
 
 interface LessonArticleProps {
   lesson: AcademyLesson
@@ -23,8 +26,12 @@ interface LessonArticleProps {
 
 /** A lesson, from its title, which is in view before anything is scrolled, to the links to its neighbours. */
 export function LessonArticle({ lesson, course }: LessonArticleProps) {
+  const known = course ? readLessonOf(course, lesson.id) : undefined
+  const place = useReadingPlace(lesson.id, known)
+  const second = useReading(({ entries }) => entries[lesson.id]?.place?.second)
   return (
-    <article>
+    <Article ref={place.article}>
+      {place.anchor !== undefined && <Anchor id={placeHash.slice(1)} style={{ top: `${place.anchor}%` }} />}
       <PageMeta title={`${lesson.titleLesson} · Academia`} description={lesson.descriptionLesson} />
       <AcademyBreadcrumbs steps={stepsTo(lesson, course)} />
       <Intro>
@@ -34,7 +41,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
             <FreshnessBadge createdAt={lesson.createdAt} />
             <ReadingTime minutes={lesson.readingMinutes} />
           </Label>
-          {course && <BookmarkButton lesson={lesson} course={course} />}
+          {known && <BookmarkButton lesson={known} />}
         </Top>
         <Heading level={1}>{lesson.titleLesson}</Heading>
         <Text size="lg" tone="muted">
@@ -42,7 +49,12 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
         </Text>
       </Intro>
       <Picture data-print="hidden">
-        <LessonVideo title={lesson.titleLesson} youtubeUrl={lesson.youtubeUrl} />
+        <LessonVideo
+          title={lesson.titleLesson}
+          youtubeUrl={lesson.youtubeUrl}
+          second={second}
+          onSecond={place.noteSecond}
+        />
       </Picture>
       {lesson.youtubeUrl && (
         <OnPaper>
@@ -53,11 +65,11 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
       {lesson.hasPremium && <LessonPremium links={lesson.linksPremium} count={lesson.premiumLinkCount} />}
       <LessonText lesson={lesson} />
       <div data-print="hidden">
-        <LessonCompletion lesson={lesson} />
+        <LessonCompletion lesson={lesson} known={known} />
         {course && <CourseFinish course={course} lessonSlug={lesson.slug} />}
         {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
       </div>
-    </article>
+    </Article>
   )
 }
 
@@ -71,6 +83,14 @@ function stepsTo(lesson: AcademyLesson, course: AcademyCourse | null): Breadcrum
     last,
   ]
 }
+
+const Article = styled.article`
+  position: relative;
+`
+
+const Anchor = styled.span`
+  position: absolute;
+`
 
 const Picture = styled.div`
   margin-top: ${theme.space[6]};

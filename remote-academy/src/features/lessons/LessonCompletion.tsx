@@ -1,25 +1,34 @@
 import { CircleCheck } from 'lucide-react'
-import type { AcademyLesson } from 'shared-auth/api'
+import { useSession } from 'shared-auth'
+import type { AcademyLesson, ReadLesson } from 'shared-auth/api'
 import { Button, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { isCompleted as isIn, useProgress } from '../../catalogue/progress.ts'
+import { isCompleted as isIn, toggleDone, useReading } from '../../reading/reading.ts'
 
-/** Marks the lesson as completed, in this browser only. */
-export function LessonCompletion({ lesson }: { lesson: AcademyLesson }) {
-  const isCompleted = useProgress((state) => isIn(lesson, state.completed))
-  const toggle = useProgress((state) => state.toggle)
+interface LessonCompletionProps {
+  lesson: AcademyLesson
+  /** Unknown when the outline could not be loaded. */
+  known: ReadLesson | undefined
+}
+
+/** Marks the lesson as completed. */
+export function LessonCompletion({ lesson, known }: LessonCompletionProps) {
+  const isCompleted = useReading((state) => isIn(lesson, state.completed))
+  const isSignedIn = useSession((state) => state.user !== null)
   return (
     <Row>
       <Mark
         variant={isCompleted ? 'secondary' : 'primary'}
         data-is-completed={isCompleted}
-        onClick={() => toggle(lesson)}
+        onClick={() => toggleDone(lesson, known)}
       >
         <CircleCheck aria-hidden />
         {isCompleted ? 'Lección completada' : 'Marcar como completada'}
       </Mark>
       <Text tone="subtle" size="sm">
-        Tu progreso se guarda solo en este navegador, y se borra al salir de tu cuenta.
+        {isSignedIn
+          ? 'Tu progreso se guarda en tu cuenta: lo tienes en todos tus dispositivos.'
+          : 'Tu progreso se guarda solo en este navegador. Con una cuenta lo tienes en todos.'}
       </Text>
     </Row>
   )

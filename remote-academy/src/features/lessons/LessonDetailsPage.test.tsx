@@ -13,11 +13,10 @@ import {
 } from 'shared-auth/testing'
 import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useBookmarks } from '../../catalogue/bookmarks.ts'
 import { categoryList, course, iam } from '../../catalogue/catalogue.fixture.ts'
 import { lessonPattern } from '../../catalogue/paths.ts'
-import { useProgress } from '../../catalogue/progress.ts'
 import { AcademyLayout } from '../../layout/AcademyLayout.tsx'
+import { storeEntries } from '../../reading/reading.ts'
 import { LessonDetailsPage } from './LessonDetailsPage.tsx'
 
 const path = '/academy/devops/aws/fundamentos/iam'
@@ -37,6 +36,7 @@ const mockAcademy = (operations: Parameters<typeof mockApi>[0] = {}, files = {})
       getAcademyCourse: course,
       getAcademyLesson: iam,
       findMovedAddress: replyError(404, 'x'),
+      getReading: { results: [], lessons: [] },
       ...operations,
     },
     { '/content/iam.md': text, ...files },
@@ -50,8 +50,7 @@ beforeEach(stubPopovers)
 
 afterEach(() => {
   signOut()
-  useProgress.setState({ completed: [] })
-  useBookmarks.setState({ bookmarks: [] })
+  storeEntries({})
 })
 
 describe('LessonDetailsPage', () => {
@@ -170,7 +169,8 @@ describe('LessonDetailsPage', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar como completada' }))
     expect(screen.getByRole('button', { name: 'Lección completada' })).toBeTruthy()
-    expect(JSON.parse(localStorage.getItem('academyProgress') ?? '')).toEqual(['lesson-iam'])
+    const stored = JSON.parse(localStorage.getItem('academyReading') ?? '')
+    expect(stored['lesson-iam']).toMatchObject({ done: { value: true } })
     const outline = screen.getByRole('navigation', { name: 'Contenido de AWS desde cero' })
     expect(within(outline).getByRole('link', { name: /Título de iam.*completada/ })).toBeTruthy()
     expect(within(outline).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
@@ -178,7 +178,7 @@ describe('LessonDetailsPage', () => {
     expect(within(outline).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
   })
 
-  it('marks the lesson in this browser, until a sign-out', async () => {
+  it('forgets what the reader did with a sign-out', async () => {
     signInAs('user')
     mockAcademy()
     show()
@@ -187,25 +187,21 @@ describe('LessonDetailsPage', () => {
     await userEvent.click(button)
     expect(button.getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: 'Marcar como completada' }))
-    expect(JSON.parse(localStorage.getItem('academyBookmarks') ?? '')).toEqual([
-      {
-        id: 'lesson-iam',
+    const stored = JSON.parse(localStorage.getItem('academyReading') ?? '')
+    expect(stored['lesson-iam']).toMatchObject({
+      mark: { value: true },
+      lesson: {
         title: 'Título de iam',
         course: 'AWS desde cero',
-        address: {
-          categorySlug: 'devops',
-          courseSlug: 'aws',
-          sectionSlug: 'fundamentos',
-          lessonSlug: 'iam',
-        },
+        address: { categorySlug: 'devops', courseSlug: 'aws', sectionSlug: 'fundamentos', lessonSlug: 'iam' },
       },
-    ])
+    })
     act(() => signOut())
     // The visitor's lesson is another response.
     const again = await screen.findByRole('button', { name: 'Guardar en tus marcadores' })
     expect(again.getAttribute('aria-pressed')).toBe('false')
     expect(screen.getByRole('button', { name: 'Marcar como completada' })).toBeTruthy()
-    expect(localStorage.getItem('academyBookmarks')).toBeNull()
+    expect(localStorage.getItem('academyReading')).toBeNull()
   })
 
   it('shows how long the text takes to read, where that is known', async () => {

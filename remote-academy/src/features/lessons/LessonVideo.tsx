@@ -1,21 +1,34 @@
 import { BookOpenText, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Spinner, theme, usePicture, youtubeIdOf, youtubeStartOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { thumbnailOf } from '../../catalogue/videoThumbnails.ts'
+import { followPlayer } from './followPlayer.ts'
 import { LessonPlaceholder } from './LessonPlaceholder.tsx'
 
 interface LessonVideoProps {
   title: string
   youtubeUrl: string | null
+  /** Where the reader stopped, in s. */
+  second?: number | null | undefined
+  onSecond?: (second: number) => void
 }
 
 /** A 16:9 video; the player loads on click, from YouTube's domain without cookies. */
-export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
-  const [isWanted, setIsWanted] = useState(false)
+export function LessonVideo({ title, youtubeUrl, second, onSecond }: LessonVideoProps) {
+  const [start, setStart] = useState<number>()
   const [isLoaded, setIsLoaded] = useState(false)
   const videoId = youtubeUrl ? youtubeIdOf(youtubeUrl) : null
   const still = usePicture(videoId && thumbnailOf(videoId))
+  const player = useRef<HTMLIFrameElement>(null)
+  const isWanted = start !== undefined
+
+  useEffect(() => {
+    if (!isWanted || !player.current) return undefined
+    // The focused button is gone, so the player takes the focus.
+    player.current.focus()
+    return onSecond && followPlayer(player.current, onSecond)
+  }, [isWanted, onSecond])
 
   if (!youtubeUrl) {
     return (
@@ -29,14 +42,14 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
     )
   }
   if (!videoId) return <Frame role="alert">URL de YouTube inválida.</Frame>
-  const start = youtubeStartOf(youtubeUrl)
+  const ownStart = youtubeStartOf(youtubeUrl)
   if (isWanted) {
     return (
       <Frame>
         {!isLoaded && <Spinner size="lg" label="Cargando video..." />}
         <iframe
-          ref={takeFocus}
-          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`}
+          ref={player}
+          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0&enablejsapi=1${start ? `&start=${start}` : ''}`}
           title={`Video: ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
@@ -49,24 +62,23 @@ export function LessonVideo({ title, youtubeUrl }: LessonVideoProps) {
   }
   return (
     <Frame>
-      <Start type="button" aria-label={`Reproducir el video: ${title}`} onClick={() => setIsWanted(true)}>
+      <Start
+        type="button"
+        aria-label={`Reproducir el video: ${title}`}
+        onClick={() => setStart(second || ownStart || 0)}
+      >
         {still && <img {...still} alt="" fetchPriority="high" />}
         <Disc>
           <Play aria-hidden />
         </Disc>
       </Start>
       <noscript>
-        <a href={`https://www.youtube.com/watch?v=${videoId}${start ? `&t=${start}` : ''}`}>
+        <a href={`https://www.youtube.com/watch?v=${videoId}${ownStart ? `&t=${ownStart}` : ''}`}>
           Ver el video en YouTube: <bdi>{title}</bdi>
         </a>
       </noscript>
     </Frame>
   )
-}
-
-/** The focused button is gone, so the player takes the focus. Not inline: a new function would run on each render. */
-function takeFocus(player: HTMLIFrameElement | null) {
-  player?.focus()
 }
 
 const Frame = styled.div`

@@ -6,9 +6,9 @@ import { Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { addressOf, courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
 import { staleTime } from '../../catalogue/loading.ts'
-import { ProgressMeter } from '../../catalogue/ProgressMeter.tsx'
 import { lessonPath } from '../../catalogue/paths.ts'
-import { identifyCompleted, isCompleted, percentOf, useProgress } from '../../catalogue/progress.ts'
+import { ProgressMeter } from '../../reading/ProgressMeter.tsx'
+import { identifyLessons, isCompleted, lastRead, percentOf, useReading } from '../../reading/reading.ts'
 
 /** The lessons of each course take a request, so a large catalogue is searched only in part. */
 const MAX_SEARCHED = 12
@@ -26,14 +26,16 @@ function coursesQuery(slugs: string[]) {
   })
 }
 
-/** The courses that the reader has begun, each with the next lesson. */
+/** The courses that the reader has begun, without the one of `Continue`, each with the next lesson. */
 export function CoursesInProgress({ categories }: { categories: AcademyCategory[] }) {
-  const completed = useProgress((state) => state.completed)
+  const completed = useReading((state) => state.completed)
   const slugs = categories.flatMap(({ courses }) => courses.map(({ slug }) => slug)).slice(0, MAX_SEARCHED)
   const { data: courses } = useQuery(coursesQuery(slugs))
   // Only then it may turn out that a course with renamed lessons has begun.
-  useEffect(() => courses?.forEach(identifyCompleted), [courses])
+  useEffect(() => courses?.forEach(identifyLessons), [courses])
+  const lastCourse = useReading(lastRead)?.address.courseSlug
   const begun = (courses ?? []).filter((course) => {
+    if (course.slug === lastCourse) return false
     const percent = percentOf(course, completed)
     return percent < 100 && lessonsOf(course).some(({ lesson }) => isCompleted(lesson, completed))
   })

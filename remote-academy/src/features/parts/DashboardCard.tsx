@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { AcademyCategory } from 'shared-auth/api'
 import { Button, ButtonLink, Card, Heading, type PartProps, pathTo, Skeleton, Stack, Text } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
-import { followProgress, useProgress } from '../../catalogue/progress.ts'
+import { LastRead } from '../../reading/LastRead.tsx'
+import { useReading } from '../../reading/reading.ts'
+import { useReader } from '../../reading/useReader.ts'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
 
 /** Card on the dashboard's home: the size of the academy, and the progress of the reader. */
 export function DashboardCard({ value: { role } }: PartProps<'dashboard.home.cards'>) {
   const { data: categories, isPending, isFetching, refetch } = useQuery(categoriesQuery)
-  useEffect(followProgress, [])
-  const completed = useProgress((state) => state.completed.length)
+  useReader()
+  const completed = useReading((state) => state.completed.length)
   return (
     <Frame as="section" aria-labelledby="academy-card">
       <Stack gap={3} align="flex-start">
@@ -31,6 +32,7 @@ export function DashboardCard({ value: { role } }: PartProps<'dashboard.home.car
           <>
             <Text>{summaryOf(categories)}</Text>
             {(role !== 'admin' || completed > 0) && <Text tone="muted">{progressText(completed)}</Text>}
+            <LastRead />
             {completed > 0 && <CoursesInProgress categories={categories} />}
             <ButtonLink to={pathTo('/academy')} size="sm" variant="secondary">
               Ir a la academia

@@ -16,6 +16,8 @@ import {
 import { styled } from 'styled-components'
 import { CourseCard } from '../../catalogue/CourseCard.tsx'
 import { featuredQuery } from '../../catalogue/categories.api.ts'
+import { LastRead } from '../../reading/LastRead.tsx'
+import { useReader } from '../../reading/useReader.ts'
 import { CourseGrid } from './CourseGrid.ts'
 
 /** Part of the home page: the featured courses; renders nothing when there are none or they do not load. */
@@ -42,6 +44,7 @@ export function HomeCourses({ value: { limit } }: PartProps<'public.home.after-s
 }
 
 function HomeSection({ children }: { children: ReactNode }) {
+  useReader()
   return (
     <Band aria-labelledby="home-courses">
       <Container>
@@ -60,6 +63,9 @@ function HomeSection({ children }: { children: ReactNode }) {
           <ButtonLink to={pathTo('/academy')} variant="secondary">
             Ver la academia
           </ButtonLink>
+          <Below>
+            <LastRead />
+          </Below>
         </Head>
         {children}
       </Container>
@@ -105,10 +111,17 @@ const Eyebrow = styled(Text)`
 `
 
 const Head = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: ${theme.space[6]};
-  margin-bottom: clamp(${theme.space[8]}, 4vw, ${theme.space[12]});
+  margin-bottom: calc(${theme.space[12]} + ${theme.space[2]});
+`
+
+/* In the space below the heading, so that nothing moves when it is known what the reader did. */
+const Below = styled.div`
+  position: absolute;
+  inset: calc(100% + ${theme.space[2]}) 0 auto;
 `

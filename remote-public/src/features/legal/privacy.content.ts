@@ -37,12 +37,12 @@ export const privacy = (): LegalText => ({
       points: [
         'Tu sesión: las claves de acceso y tus datos de usuario. Se borran al salir de tu cuenta.',
         'La última página que pediste y el tema claro u oscuro que prefieres.',
-        'Las lecciones de la academia que completaste y tus marcadores. Se borran al salir de tu cuenta.',
+        'Las lecciones de la academia que completaste, por dónde ibas y tus marcadores; con una cuenta, son una copia de lo que ella guarda. Se borran al salir de tu cuenta.',
         'Hasta que cierras la pestaña: lo que escribiste en los formularios de contacto y de opinión sin enviarlo, hasta dónde leíste cada página y que el botón de WhatsApp ya se abrió solo.',
         'Si administras el sitio: cómo dejaste el panel, como las columnas de las tablas o las últimas consultas.',
       ],
       paragraphs: [
-        'Lo siguiente se queda en el almacenamiento de tu navegador; lo puedes borrar con los datos del sitio.',
+        'Lo siguiente se guarda en el almacenamiento de tu navegador; lo puedes borrar con los datos del sitio.',
       ],
     },
     {

@@ -62,6 +62,15 @@ export const dataRecords: DataRecord[] = [
       'Hasta que pidas eliminar la cuenta. De la foto de una prenda se guardan dos tamaños, sin los datos de tu cámara ni el lugar, que solo ves tú y quien administra; se borran cuando la prenda sale de la papelera, y en un día si no llegó a ser de ninguna prenda.',
   },
   {
+    id: 'lectura',
+    title: 'Lo que lees en la academia',
+    data: 'Sin una cuenta abierta, nada sale de tu navegador. Con ella: qué lecciones completaste, leíste o marcaste, por dónde ibas de cada una y de su video, y cuándo. Lo que tu navegador tenía de antes pasa a tu cuenta cuando la abres.',
+    purpose:
+      'Que sigas donde lo dejaste en cualquier dispositivo. No se usa para nada más, y en el sitio nadie más lo ve; quien administra la base de datos puede leerla.',
+    retention:
+      'Hasta que elimines la cuenta o se elimine la lección. En el navegador, hasta que sales de tu cuenta.',
+  },
+  {
     id: 'historial',
     title: 'Historial de cambios',
     data: 'Lo que cambias en tu cuenta y, si administras, en el sitio: tu nombre de entonces, la fecha, qué registro y qué campos, con su valor de antes y de después. De contraseñas y correos, solo que cambiaron.',

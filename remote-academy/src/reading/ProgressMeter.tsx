@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { AcademyCourse } from 'shared-auth/api'
 import { theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { identifyCompleted, percentOf, useProgress } from './progress.ts'
+import { identifyLessons, percentOf, useReading } from './reading.ts'
 
 /** How much of a course the reader has completed. */
 export function ProgressMeter({ course }: { course: AcademyCourse }) {
-  const percent = useProgress((state) => percentOf(course, state.completed))
-  useEffect(() => identifyCompleted(course), [course])
+  const percent = useReading((state) => percentOf(course, state.completed))
+  useEffect(() => identifyLessons(course), [course])
   return (
     <Row>
       <Track

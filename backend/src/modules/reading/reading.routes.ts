@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { limitBy } from '../../limits/accountLimit.ts'
+import { invalidInput, sendError } from '../../plugins/error-handler.ts'
+import type { Services } from '../../services.ts'
+import { sessionOf } from '../callers/permissions.ts'
+import { findLessons, listReading, mergeReading, type ReadingRow } from './reading.repository.ts'
+import { readingBody, readingResponse, savedReadingResponse, toReading } from './reading.schemas.ts'
+
+const tags = ['academy']
+
+/** Far above what reading needs in several tabs: a browser sends once in ten seconds, and when something is clicked. */
+const SAVES_A_MINUTE = 120
+
+/** What the signed-in person read in the academy; there is no way to name another person. */
+export const readingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
+  const limit = limitBy(
+    app,
+    { max: SAVES_A_MINUTE, timeWindow: '1 minute' },
+    (request) => `reading:${sessionOf(request).user.id}`,
+  )
+
+  async function read(userId: string) {
+    const rows = await listReading(db, userId)
+    return toReading(rows, await findLessons(db, namedIn(rows)))
+  }
+
+  app.get(
+    '/academy/progress',
+    {
+      config: { permission: 'session' },
+      schema: {
+        ...{ operationId: 'getReading', tags },
+        summary: 'Ver lo que leíste en la academia',
+        description:
+          'Las lecciones que completó, leyó o marcó quien llama: cada cosa con la hora en que cambió. De las marcadas y de la última que leyó, también el título y la dirección.',
+        response: { 200: readingResponse },
+      },
+    },
+    async (request) => read(sessionOf(request).user.id),
+  )
+
+  app.put(
+    '/academy/progress',
+    {
+      config: {
+        permission: 'session',
+        unrecorded: 'What somebody reads belongs to one person, and nobody else sees it.',
+      },
+      bodyLimit: 262_144,
+      errorHandler: sendUnprocessable,
+      schema: {
+        ...{ operationId: 'saveReading', errorStatuses: [422], tags },
+        summary: 'Guardar lo que leíste en la academia',
+        description:
+          'Añade lo que un navegador sabe a lo guardado: de cada lección, si está completada, el lugar y el marcador, y de cada uno gana el cambio más reciente. Repetir la petición no cambia nada. Las lecciones que no existen se omiten y se nombran en la respuesta.',
+        body: readingBody,
+        response: { 200: savedReadingResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = sessionOf(request).user
+      await limit(request, reply)
+      const unknown = await mergeReading(db, id, request.body.items)
+      return { ...(await read(id)), unknown }
+    },
+  )
+}
+
+/** The lessons that screens list without their course: those in the bookmarks, and the one that was read last. */
+function namedIn(rows: ReadingRow[]): string[] {
+  const lastAt = (row: ReadingRow) => Math.max(Number(row.placedAt), row.isDone ? Number(row.doneAt) : 0)
+  const last = rows.toSorted((one, other) => lastAt(other) - lastAt(one))[0]
+  return rows.filter((row) => row === last || row.isMarked).map(({ lessonId }) => lessonId)
+}
+
+/** A browser sends what it has collected by itself, so what is wrong with it is no wrong input of a form. */
+function sendUnprocessable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return sendError(invalidInput(error, 422) ?? error, request, reply)
+}
