@@ -32,7 +32,7 @@ export function OrderList({ items, onChange }: OrderListProps) {
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <List ref={frame}>
+      <List ref={frame} role="list">
         {items.map(({ id, name }, at) => (
           <Row
             key={id}
@@ -62,6 +62,8 @@ export function OrderList({ items, onChange }: OrderListProps) {
 const List = styled.ol`
   display: grid;
   gap: ${theme.space[2]};
+  padding: 0;
+  list-style: none;
 `
 
 const Row = styled.li`
