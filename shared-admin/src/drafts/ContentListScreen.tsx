@@ -92,7 +92,7 @@ function columnsOf({ path }: DraftKind): Column<ContentEntry>[] {
       cell: ({ state }) => <StateBadge state={state} />,
     },
     dateColumn('updatedAt', 'Cambiado'),
-    { name: 'updatedBy', header: 'Por', value: ({ updatedBy }) => updatedBy ?? '' },
+    { name: 'updatedBy', header: 'Por', value: ({ updatedBy }) => updatedBy ?? 'El sitio' },
   ]
 }
 
