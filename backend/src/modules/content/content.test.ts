@@ -256,7 +256,12 @@ describe('scheduled drafts', () => {
       [made.id],
     )
     await makeDue(made.id)
-    expect(await publishDue(site.db)).toMatchObject({ published: 0, failed: 1 })
+    expect(await publishDue(site.db)).toMatchObject({
+      ...{ published: 0, failed: 1 },
+      mails: [
+        { subject: expect.stringMatching(/^No se publicó «.+»$/), text: expect.stringContaining('slug') },
+      ],
+    })
     const { draft } = await api.get<Found>(`academy-category/${made.id}`)
     expect(draft).toMatchObject({ due: null, problem: expect.stringContaining('slug') })
     expect(await publishDue(site.db)).toMatchObject({ published: 0, failed: 0 })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
+import type { Mail } from '../../mailer/mail.ts'
 import type { Services } from '../../services.ts'
 import type { Author } from '../activity/author.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import { isAllowedTo } from '../users/areas/areas.service.ts'
+import { findUser } from '../users/users.repository.ts'
 import { kindOf } from './content.kinds.ts'
 import { type DraftRow, lockDueDraft, lockRecord, scheduleDraft } from './content.repository.ts'
 import { problemOf, publish } from './content.service.ts'
@@ -17,17 +19,26 @@ const EVERY_MS = 10_000
  * Publishes the drafts whose time has come, in their order, each in a transaction of its own, and returns the pages that show
  * them. One that cannot be published stays, with the reason, and is not tried again.
  */
-export async function publishDue(db: Db): Promise<{ published: number; failed: number; pages: string[] }> {
-  const done = { published: 0, failed: 0, pages: [] as string[] }
+export async function publishDue(db: Db): Promise<Done> {
+  const done: Done = { published: 0, failed: 0, pages: [], mails: [] }
   for (;;) {
     const found = await publishNext(db)
     if (!found) return done
     done[found.pages ? 'published' : 'failed'] += 1
     done.pages.push(...(found.pages ?? []))
+    done.mails.push(...(found.mails ?? []))
   }
 }
 
-function publishNext(db: Db): Promise<{ pages?: string[] } | undefined> {
+type Done = {
+  published: number
+  failed: number
+  pages: string[]
+  /** To the people whose drafts were not published. */
+  mails: Mail[]
+}
+
+function publishNext(db: Db): Promise<{ pages?: string[]; mails?: Mail[] } | undefined> {
   return db.transaction(async (transaction) => {
     const draft = await lockDueDraft(transaction)
     if (!draft) return undefined
@@ -43,8 +54,9 @@ function publishNext(db: Db): Promise<{ pages?: string[] } | undefined> {
     } catch (error) {
       const problem = problemOf(error)
       if (!(problem instanceof ApiError)) throw error
-      await giveUp(transaction, draft, reasonOf(problem))
-      return {}
+      const reason = reasonOf(problem)
+      await giveUp(transaction, draft, reason)
+      return { mails: await mailsAbout(transaction, draft, reason) }
     }
   })
 }
@@ -74,10 +86,24 @@ async function giveUp(db: Db, draft: DraftRow, problem: string) {
   await recordChange(db, authorOf(draft), { kind, recordId, recordName, action: 'unschedule', changes })
 }
 
+/** One to who scheduled it, while that account exists and is active. */
+async function mailsAbout(db: Db, { dueById, name }: DraftRow, reason: string): Promise<Mail[]> {
+  const person = dueById ? await findUser(db, dueById) : undefined
+  if (!person?.isActive) return []
+  const text = [
+    `Hola, ${person.name}:`,
+    '',
+    `Programaste «${name}», y en su fecha no se publicó: ${reason}`,
+    '',
+    'El borrador sigue en el dashboard. Corrígelo y publícalo, o ponle otra fecha.',
+  ].join('\n')
+  return [{ to: person.email, subject: `No se publicó «${name}»`, text }]
+}
+
 /** Every process does it; a row lock lets one of them publish a draft. */
 export function publishScheduled(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'exchange' | 'notifications' | 'siteStorage'>,
+  services: Pick<Services, 'config' | 'db' | 'exchange' | 'mails' | 'notifications' | 'siteStorage'>,
 ) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -86,7 +112,8 @@ export function publishScheduled(
     // Another database is about to replace this one.
     if (services.exchange.isLoading()) return
     try {
-      const { published, failed, pages } = await publishDue(services.db)
+      const { published, failed, pages, mails } = await publishDue(services.db)
+      for (const mail of mails) services.mails.later(() => services.mails.send(mail))
       if (published > 0) await announceContent(services, [...new Set(pages)])
       if (published + failed > 0) app.log.info({ published, failed }, 'scheduled drafts were due')
     } catch (error) {
