@@ -278,6 +278,15 @@ const corrections: Record<string, (operation: Operation) => Partial<Operation>> 
       },
     },
   }),
+  downloadMedia: ({ responses }) => ({
+    responses: {
+      ...responses,
+      200: {
+        description: 'El archivo como se subió.',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+  }),
   exportShortLinkVisits: ({ responses }) => ({
     responses: {
       ...responses,

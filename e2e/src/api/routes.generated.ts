@@ -91,6 +91,7 @@ export const operationRoutes = {
   listMedia: { method: 'GET', path: '/api/media/getAll', hasBody: false },
   listMediaFolders: { method: 'GET', path: '/api/media/folders', hasBody: false },
   getMedia: { method: 'GET', path: '/api/media/getById/{id}', hasBody: false },
+  downloadMedia: { method: 'GET', path: '/api/media/original/{id}', hasBody: false },
   createMedia: { method: 'POST', path: '/api/media/create', hasBody: true },
   updateMedia: { method: 'PATCH', path: '/api/media/update/{id}', hasBody: true },
   deleteMedia: { method: 'DELETE', path: '/api/media/delete/{id}', hasBody: false },

@@ -89,6 +89,7 @@ export const getSiteTextsPath = (brand: string, page: string): string => `/api/s
 export const listMediaPath = (): string => `/api/media/getAll`
 export const listMediaFoldersPath = (): string => `/api/media/folders`
 export const getMediaPath = (id: string): string => `/api/media/getById/${encodeURIComponent(id)}`
+export const downloadMediaPath = (id: string): string => `/api/media/original/${encodeURIComponent(id)}`
 export const createMediaPath = (): string => `/api/media/create`
 export const updateMediaPath = (id: string): string => `/api/media/update/${encodeURIComponent(id)}`
 export const deleteMediaPath = (id: string): string => `/api/media/delete/${encodeURIComponent(id)}`
@@ -289,6 +290,7 @@ export const operationRoutes = {
   listMedia: { method: 'GET', path: '/api/media/getAll' },
   listMediaFolders: { method: 'GET', path: '/api/media/folders' },
   getMedia: { method: 'GET', path: '/api/media/getById/{id}' },
+  downloadMedia: { method: 'GET', path: '/api/media/original/{id}' },
   createMedia: { method: 'POST', path: '/api/media/create' },
   updateMedia: { method: 'PATCH', path: '/api/media/update/{id}' },
   deleteMedia: { method: 'DELETE', path: '/api/media/delete/{id}' },

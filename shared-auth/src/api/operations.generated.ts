@@ -1525,6 +1525,20 @@ export const getMedia = (
     }
   
 /**
+ * El archivo como se subió, con lo que dice de cámara y lugar: nadie más lo recibe.
+ * @summary Descargar el original de un medio
+ */
+export const downloadMedia = (
+    id: string,
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/media/original/${encodeURIComponent(id)}`, method: 'GET',
+        responseType: 'blob'
+    },
+      options);
+    }
+  
+/**
  * Añade el archivo de un envío completo (protocolo tus 1.0 en `/api/media/uploads`): lo revisa, hace sus tamaños y lo guarda. Los mismos bytes son siempre el mismo medio.
  * @summary Añadir un medio
  */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { listPage } from '../../lists/page.ts'
 import { columnOrders } from '../../lists/query.ts'
 import type { Services } from '../../services.ts'
@@ -18,6 +19,7 @@ import {
   toMedia,
 } from './media.schemas.ts'
 import { addFile, isRejected } from './media.service.ts'
+import { originalKeyOf } from './media.storage.ts'
 
 const tags = ['media']
 const config = { permission: { area: 'media', level: 'edit' } } as const
@@ -31,7 +33,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<Needs> = async (app, services) =
   await app.register(changingRoutes, services)
 }
 
-const readingRoutes: FastifyPluginAsyncZod<Needs> = async (app, { db }) => {
+const readingRoutes: FastifyPluginAsyncZod<Needs> = async (app, { db, mediaStorage }) => {
   app.get(
     '/media/getAll',
     {
@@ -86,6 +88,32 @@ const readingRoutes: FastifyPluginAsyncZod<Needs> = async (app, { db }) => {
       const row = await findMedia(db, params.id)
       if (!row) throw mediaNotFound()
       return { result: toMedia(row), uses: await listUses(db, row.id) }
+    },
+  )
+
+  app.get(
+    '/media/original/:id',
+    {
+      config,
+      schema: {
+        operationId: 'downloadMedia',
+        tags,
+        summary: 'Descargar el original de un medio',
+        description: 'El archivo como se subió, con lo que dice de cámara y lugar: nadie más lo recibe.',
+        params: idParams,
+        response: { 200: z.any().describe('The file as it was uploaded') },
+      },
+    },
+    async ({ params }, reply) => {
+      const row = await findMedia(db, params.id)
+      const found = row && (await mediaStorage.get(originalKeyOf(row.hash)))
+      if (!row || !found) throw mediaNotFound()
+      const name = encodeURIComponent(row.name).replaceAll("'", '%27')
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .header('cache-control', 'no-store')
+        .type('application/octet-stream')
+        .send(found.content)
     },
   )
 }

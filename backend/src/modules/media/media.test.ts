@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -247,6 +247,20 @@ describe('GET /media/:hash/:file', () => {
     const response = await site.get(pathOf(photo.hash))
     expect(response.statusCode).toBe(404)
     expect(String(response.headers['cache-control'])).not.toContain('immutable')
+  })
+})
+
+describe('GET /api/media/original/:id', () => {
+  it('gives the file as it was uploaded, to be saved, and only to those who work with media', async () => {
+    const path = `/api/media/original/${photo.id}`
+    const response = await site.get(path, { token: admin })
+    expect([response.statusCode, response.rawPayload.equals(jpeg)]).toEqual([200, true])
+    expect(response.headers).toMatchObject({
+      ...{ 'content-type': 'application/octet-stream', 'cache-control': 'no-store, no-transform' },
+      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''/),
+    })
+    expect((await site.get(path)).statusCode).toBe(401)
+    expect((await site.get(`/api/media/original/${randomUUID()}`, { token: admin })).statusCode).toBe(404)
   })
 })
 

@@ -6,6 +6,7 @@ import { ExternalLink, Stack, theme } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
 import { styled } from 'styled-components'
 import { activityWords } from '../../activity/activityWords.ts'
+import { DownloadButton } from './DownloadButton.tsx'
 import { MediaForm } from './MediaForm.tsx'
 import { kindNames, type MediumWithUses, mediaPath, mediumQuery, sizeOf } from './media.api.ts'
 import { mediaRemoval } from './mediaRemoval.ts'
@@ -24,7 +25,15 @@ export function MediaDetailsPage() {
       missing="No se encontró el medio."
       failed="No se pudo cargar el medio."
       actions={({ id: mediaId, name }) => (
-        <RemoveButton removal={mediaRemoval} id={mediaId} subject={sentence`${name}`} listPath={mediaPath} />
+        <>
+          <DownloadButton id={mediaId} name={name} />
+          <RemoveButton
+            removal={mediaRemoval}
+            id={mediaId}
+            subject={sentence`${name}`}
+            listPath={mediaPath}
+          />
+        </>
       )}
       panels={(medium) => (
         <>
