@@ -143,6 +143,9 @@ async function run(program, args, env, output) {
     stdio: ['inherit', output ? 'pipe' : 'inherit', output ? 'pipe' : 'inherit'],
     env,
     shell: process.platform === 'win32',
+    // A test that never ends would leave a run without its totals.
+    timeout: 40 * 60_000,
+    killSignal: 'SIGKILL',
   })
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(output, { end: false })
   const [code] = await once(child, 'close')
