@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, max } from 'drizzle-orm'
 import type { DataSource } from 'federation'
 import type { Db } from '../db/database.ts'
 import { academyCategories, academyCourses, academyLessons, academySections } from '../db/schema/academy.ts'
 import { projects } from '../db/schema/projects.ts'
+import { siteTexts } from '../db/schema/siteTexts.ts'
 import { teamMembers } from '../db/schema/team.ts'
 
 /** A page with data: the values in its path, not yet encoded, and when it last changed. */
@@ -15,6 +16,15 @@ export const dataLists: Record<DataSource, (db: Db) => Promise<DataRecord[]>> = 
   category: categoryPages,
   course: coursePages,
   lesson: lessonPages,
+}
+
+/** When somebody last changed the texts of a page, under any brand, by its path. */
+export async function listChangedTexts(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ page: siteTexts.page, changedAt: max(siteTexts.updatedAt) })
+    .from(siteTexts)
+    .groupBy(siteTexts.page)
+  return new Map(rows.flatMap(({ page, changedAt }) => (changedAt ? [[`/${page}`, changedAt]] : [])))
 }
 
 async function projectPages(db: Db): Promise<DataRecord[]> {

@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { addressesOf, hasData } from './dataPages.ts'
 import type { PageReader } from './pages.ts'
-import { dataLists } from './sitemap.repository.ts'
+import { dataLists, listChangedTexts } from './sitemap.repository.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 
@@ -26,7 +26,7 @@ export async function sitemapRoutes(
 ) {
   const [brand] = brandsOf(config.siteMode)
   const version = createDataVersion(notifications, [databaseChannel, contentChannel])
-  const cached = createVersionedCache<{ path: string; changedAt: Date }[]>({ entries: 1, ttlMs: FRESH_MS })
+  const cached = createVersionedCache<Changes>({ entries: 1, ttlMs: FRESH_MS })
 
   app.get('/robots.txt', isPublic, (request, reply) => {
     const lines = [
@@ -43,9 +43,14 @@ export async function sitemapRoutes(
     const origin = originOf(request, config.siteOrigins)
     const { registry, site: published } = await site.read()
     const mounts = published?.mounts ?? []
-    const pages = await cached('pages', version.current() + addressesOf(mounts), () => dataPages(mounts))
+    const { pages, texts } = await cached('pages', version.current() + addressesOf(mounts), async () => ({
+      pages: await dataPages(mounts),
+      texts: await listChangedTexts(db),
+    }))
     const entries = [
-      ...(await fixedPages(mounts)).map((mount) => entry(origin + mount.path, publishedAt(mount, registry))),
+      ...(await fixedPages(mounts)).map((mount) =>
+        entry(origin + mount.path, changeOf(mount, registry, texts)),
+      ),
       ...pages.map(({ path, changedAt }) => entry(origin + path, changedAt)),
     ]
     return reply
@@ -73,11 +78,23 @@ export async function sitemapRoutes(
   }
 }
 
-/** When a page last changed that shows the same as long as a version is live; unknown for other pages. */
-function publishedAt({ remote, draw }: Mount, { remotes }: Registry): Date | undefined {
-  const record = draw === 'static' && remote !== null ? remotes[remote] : undefined
+type Changes = {
+  /** Of data. */
+  pages: { path: string; changedAt: Date }[]
+  /** When somebody last changed the texts of a page, by its path. */
+  texts: Map<string, Date>
+}
+
+/** Pages whose texts are all that changes while a version is live. */
+const TEXT_PAGES = ['/services', '/terms', '/privacy']
+
+/** When a page last changed that shows nothing but its code and its texts; unknown for other pages. */
+function changeOf({ path, remote, draw }: Mount, { remotes }: Registry, texts: Changes['texts']) {
+  if (draw !== 'static' && !TEXT_PAGES.includes(path)) return undefined
+  const record = remote === null ? undefined : remotes[remote]
   const version = record?.active ? record.versions[record.active] : undefined
-  return version && new Date(version.publishedAt)
+  if (!version) return undefined
+  return new Date(Math.max(Date.parse(version.publishedAt), texts.get(path)?.getTime() ?? 0))
 }
 
 /** The configured origin of the request's host, else the first configured one, else the request's own origin. */
