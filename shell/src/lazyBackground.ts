@@ -8,12 +8,11 @@ type Code = Awaited<ReturnType<typeof loadBackground>>
  */
 export function loadBackground() {
   return import('./layout/background/Background.tsx').then(
-    ({ Background, FooterNotice, RemoteFailurePanel, startBeacon, WhatsAppManager }) => ({
+    ({ Background, FooterNotice, RemoteFailurePanel, startBeacon }) => ({
       Background,
       FooterNotice,
       RemoteFailurePanel,
       startBeacon,
-      WhatsAppManager,
     }),
   )
 }

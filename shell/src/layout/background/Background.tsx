@@ -10,7 +10,6 @@ import { watchSpeed } from './slowDevice.ts'
 
 // Shown when the network may be gone.
 export { RemoteFailurePanel } from '../../remotes/RemoteFailurePanel.tsx'
-export { WhatsAppManager } from '../whatsapp/WhatsAppManager.tsx'
 export { FooterNotice } from './FooterNotice.tsx'
 export { startBeacon }
 

@@ -9,7 +9,6 @@ vi.mock('../../lazyBackground.ts', () => ({
     pick({
       Background: ({ isWriting }: { isWriting: boolean }) => (isWriting ? 'alguien escribe' : 'en reposo'),
       FooterNotice: () => null,
-      WhatsAppManager: () => null,
     }),
 }))
 const { BareLayout } = await import('../BareLayout.tsx')

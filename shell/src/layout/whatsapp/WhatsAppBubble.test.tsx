@@ -3,13 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { renderApp, stubPopovers } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// The background code is there.
-vi.mock('../../useIsIdle.ts', () => ({ useIsIdle: () => true }))
-vi.mock('../../lazyBackground.ts', async () => {
-  const code = await import('./WhatsAppManager.tsx')
-  return { lazyBackground: (pick: (code: object) => unknown) => pick(code) }
-})
-
 beforeEach(stubPopovers)
 
 beforeEach(() => {

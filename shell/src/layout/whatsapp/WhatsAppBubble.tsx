@@ -1,11 +1,9 @@
 import { X } from 'lucide-react'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { ExternalLink, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { lazyBackground } from '../../lazyBackground.ts'
 import { site } from '../../site/site.ts'
-import { useIsIdle } from '../../useIsIdle.ts'
-import type { PanelState } from './panelState.ts'
+import { useWhatsAppPanel } from './useWhatsAppPanel.ts'
 import { WhatsAppMark } from './WhatsAppMark.tsx'
 
 const messages = [
@@ -15,24 +13,12 @@ const messages = [
   { label: 'Ayuda con un despliegue', text: 'Hola, necesito ayuda con un despliegue.' },
 ]
 
-const WhatsAppManager = lazyBackground((code) => code.WhatsAppManager)
-
-/** Four ways to begin a conversation, in a popover that works without scripts; the background code greets with it. */
+/** Four ways to begin a conversation; opens automatically once per tab, where there is room, and closes again. */
 export function WhatsAppBubble() {
   const id = useId()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const [panel, setPanel] = useState<HTMLElement | null>(null)
-  const [state, setState] = useState<PanelState>('folded')
-  const isIdle = useIsIdle()
-  const isOpen = state === 'greeting' || state === 'open'
-
-  useEffect(() => {
-    // The panel of a prerendered page may have been opened before React listened.
-    if (panel?.matches(':popover-open')) setState('open')
-  }, [panel])
-
+  const { isOpen, isAway, place, panel, handleToggle, handlers } = useWhatsAppPanel()
   return (
-    <Place data-print="hidden" data-away={state === 'away'} ref={setPlace} aria-label="WhatsApp">
+    <Place data-print="hidden" data-away={isAway} ref={place} aria-label="WhatsApp" {...handlers}>
       <Toggle
         type="button"
         popoverTarget={id}
@@ -44,9 +30,9 @@ export function WhatsAppBubble() {
       </Toggle>
       <Panel
         id={id}
-        ref={setPanel}
+        ref={panel}
         popover="auto"
-        onToggle={({ newState }) => setState(newState === 'open' ? 'open' : 'folded')}
+        onToggle={handleToggle}
         style={{ visibility: isOpen ? undefined : 'hidden' }}
       >
         <p>¿Sobre qué quieres hablar?</p>
@@ -63,11 +49,6 @@ export function WhatsAppBubble() {
           ))}
         </Messages>
       </Panel>
-      {isIdle && place && panel && (
-        <Suspense>
-          <WhatsAppManager place={place} panel={panel} state={state} onChange={setState} />
-        </Suspense>
-      )}
     </Place>
   )
 }
