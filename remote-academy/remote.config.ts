@@ -86,5 +86,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 711_500,
+  budget: 692_000,
 })

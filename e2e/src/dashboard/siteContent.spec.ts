@@ -76,6 +76,9 @@ test.describe
       await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible()
       await context.close()
 
+      // The toast stays while the mouse is over it.
+      await page.mouse.move(0, 0)
+      await expect(page.getByText('Publicado. Ya se ve en el sitio.')).toBeHidden()
       await page.getByRole('button', { name: /^Eliminar/ }).click()
       await confirm(page, 'Eliminar')
       await expect(page).toHaveURL(/\/dashboard\/site\/projects/)
