@@ -1,6 +1,7 @@
 type ParameterText = { description: string; example?: unknown }
 
 const id = '3f0c7a52-8a51-4d1e-9d2b-6f2f0c1b7a10'
+const contentKind = { description: 'Clase de contenido.', example: 'academy-course' }
 const backupName = {
   description: 'Nombre del archivo de la copia.',
   example: 'copia-2026-11-22-030000-000.sql.gz',
@@ -113,6 +114,24 @@ export const parameterTexts: Record<string, ParameterText> = {
   'changeMany.kind': { description: 'La lista a la que pertenecen las filas.', example: 'mail' },
   'undoMany.runId': { description: 'Identificador del cambio, que traen sus eventos.', example: id },
   'stopMany.runId': { description: 'Identificador del cambio, que traen sus eventos.', example: id },
+  'listContent.kind': contentKind,
+  'createContent.kind': contentKind,
+  'orderContent.kind': contentKind,
+  'getContent.kind': contentKind,
+  'deleteContent.kind': contentKind,
+  'checkContent.kind': contentKind,
+  'saveContentDraft.kind': contentKind,
+  'discardContentDraft.kind': contentKind,
+  'publishContent.kind': contentKind,
+  'unscheduleContent.kind': contentKind,
+  'listContentVersions.kind': contentKind,
+  'restoreContentVersion.kind': contentKind,
+  'listContent.state': { description: 'Solo lo que está en este estado; vacío trae todo.', example: 'draft' },
+  'listContent.parent': { description: 'Solo lo que pertenece a este registro.', example: id },
+  'restoreContentVersion.number': { description: 'Número de la versión publicada.', example: 2 },
+  'unscheduleContent.version': { description: 'Versión del borrador que se leyó.', example: 3 },
+  'getSiteTexts.brand': { description: 'La marca del sitio.', example: 'nodo-norte' },
+  'getSiteTexts.page': { description: 'La página.', example: 'about' },
   'restoreFromBin.kind': { description: 'Clase del registro.', example: 'user' },
   'purgeFromBin.kind': { description: 'Clase del registro.', example: 'user' },
   recordId: { description: 'Identificador del registro.', example: id },

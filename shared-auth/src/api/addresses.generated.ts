@@ -29,8 +29,8 @@ export const listUsersPath = (): string => `/api/users/getAll`
 export const getUserPath = (userId: string): string => `/api/users/getById/${encodeURIComponent(userId)}`
 export const updateUserPath = (userId: string): string => `/api/users/update/${encodeURIComponent(userId)}`
 export const deleteUserPath = (id: string): string => `/api/users/delete/${encodeURIComponent(id)}`
-export const listUserAreasPath = (userId: string): string => `/api/users/${encodeURIComponent(userId)}/areas`
-export const giveUserAreasPath = (userId: string): string => `/api/users/${encodeURIComponent(userId)}/areas`
+export const listUserAreasPath = (userId: string): string => `/api/users/areas/${encodeURIComponent(userId)}`
+export const giveUserAreasPath = (userId: string): string => `/api/users/areas/${encodeURIComponent(userId)}`
 export const listAcademyCategoriesPath = (): string => `/api/academy/categories/getAll`
 export const getAcademyCategoryPath = (categorySlug: string): string => `/api/academy/categories/getBySlug/${encodeURIComponent(categorySlug)}`
 export const getAcademyCoursePath = (courseSlug: string): string => `/api/academy/courses/getBySlug/${encodeURIComponent(courseSlug)}`
@@ -230,8 +230,8 @@ export const operationRoutes = {
   getUser: { method: 'GET', path: '/api/users/getById/{userId}' },
   updateUser: { method: 'PATCH', path: '/api/users/update/{userId}' },
   deleteUser: { method: 'DELETE', path: '/api/users/delete/{id}' },
-  listUserAreas: { method: 'GET', path: '/api/users/{userId}/areas' },
-  giveUserAreas: { method: 'PUT', path: '/api/users/{userId}/areas' },
+  listUserAreas: { method: 'GET', path: '/api/users/areas/{userId}' },
+  giveUserAreas: { method: 'PUT', path: '/api/users/areas/{userId}' },
   listAcademyCategories: { method: 'GET', path: '/api/academy/categories/getAll' },
   getAcademyCategory: { method: 'GET', path: '/api/academy/categories/getBySlug/{categorySlug}' },
   getAcademyCourse: { method: 'GET', path: '/api/academy/courses/getBySlug/{courseSlug}' },

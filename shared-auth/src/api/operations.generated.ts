@@ -679,7 +679,7 @@ export const listUserAreas = (
     userId: string,
  options?: SecondParameter<typeof request<UserAreaList>>,) => {
       return request<UserAreaList>(
-      {url: `/api/users/${encodeURIComponent(userId)}/areas`, method: 'GET'
+      {url: `/api/users/areas/${encodeURIComponent(userId)}`, method: 'GET'
     },
       options);
     }
@@ -693,7 +693,7 @@ export const giveUserAreas = (
     userAreasInput: UserAreasInput,
  options?: SecondParameter<typeof request<UserAreaList>>,) => {
       return request<UserAreaList>(
-      {url: `/api/users/${encodeURIComponent(userId)}/areas`, method: 'PUT',
+      {url: `/api/users/areas/${encodeURIComponent(userId)}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: userAreasInput
     },

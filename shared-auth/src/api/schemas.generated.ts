@@ -4730,10 +4730,11 @@ limit?: number;
  */
 search?: string;
 /**
- * Solo los correos con este estado; vacío trae los que no están archivados.
+ * Solo lo que está en este estado; vacío trae todo.
  */
 state?: ListContentState;
 /**
+ * Solo lo que pertenece a este registro.
  * @maxLength 36
  */
 parent?: string;
@@ -4757,7 +4758,7 @@ limit?: number;
 
 export type UnscheduleContentParams = {
 /**
- * Número de la versión.
+ * Versión del borrador que se leyó.
  * @minimum 0
  * @maximum 2000000000
  */

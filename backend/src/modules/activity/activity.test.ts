@@ -62,10 +62,10 @@ const requests: Record<string, () => Promise<Partial<Entry>>> = {
     const changes = [{ field: 'role', before: 'user', after: 'collaborator', isHidden: false }]
     return { kind: 'user', action: 'role', recordId: id, changes }
   },
-  'PUT /api/users/:userId/areas': async () => {
+  'PUT /api/users/areas/:userId': async () => {
     const { id } = await register({ role: 'collaborator' })
     const areas = [{ area: 'mail', level: 'edit' }]
-    await site.put(`/api/users/${id}/areas`, { token: admin, body: { areas } })
+    await site.put(`/api/users/areas/${id}`, { token: admin, body: { areas } })
     const changes = [{ field: 'areas', before: '[]', after: '["mail:edit"]', isHidden: false }]
     return { kind: 'user', action: 'update', recordId: id, changes }
   },

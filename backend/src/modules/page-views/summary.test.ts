@@ -285,7 +285,7 @@ describe('GET /api/stat/live', () => {
   it('can be watched by a collaborator of the statistics, whose socket closes when the area is taken', async () => {
     const { accessToken: token, user } = await site.signInAs('collaborator')
     const give = (areas: object[]) =>
-      site.put(`/api/users/${user.id}/areas`, { body: { areas }, token: admin })
+      site.put(`/api/users/areas/${user.id}`, { body: { areas }, token: admin })
     await give([{ area: 'statistics', level: 'edit' }])
     const socket = await sockets.open(address, { auth: { token } })
     const errors: unknown[] = []

@@ -10,7 +10,7 @@ const tags = ['users']
 /** What collaborators may work in, given by administrators only: nobody gives areas to themselves. */
 export const areaRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.get(
-    '/users/:userId/areas',
+    '/users/areas/:userId',
     {
       config: { permission: 'admin' },
       schema: {
@@ -25,7 +25,7 @@ export const areaRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (ap
   )
 
   app.put(
-    '/users/:userId/areas',
+    '/users/areas/:userId',
     {
       config: { permission: 'admin' },
       schema: {

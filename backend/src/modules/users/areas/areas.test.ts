@@ -23,9 +23,9 @@ async function signIn(role: 'admin' | 'collaborator' | 'user'): Promise<Person> 
 type Given = { area: string; level: string }[]
 
 const give = (areas: Given, { id } = collaborator, { token } = admin) =>
-  site.put(`/api/users/${id}/areas`, { body: { areas }, token })
+  site.put(`/api/users/areas/${id}`, { body: { areas }, token })
 const given = async ({ id } = collaborator) =>
-  (await site.get(`/api/users/${id}/areas`, { token: admin.token })).json().results
+  (await site.get(`/api/users/areas/${id}`, { token: admin.token })).json().results
 const mails = async () => (await site.get('/api/mail/getAll', { token: collaborator.token })).statusCode
 
 const editsMail = [{ area: 'mail', level: 'edit' }]
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await site.pool.query("update users set role = 'collaborator' where id = $1", [collaborator.id])
 })
 
-describe('PUT /api/users/:userId/areas', () => {
+describe('PUT /api/users/areas/:userId', () => {
   it('gives areas that count from the next request on, until they are taken', async () => {
     expect(await mails()).toBe(403)
     const response = await give(editsMail)
@@ -74,7 +74,7 @@ describe('PUT /api/users/:userId/areas', () => {
     await give([{ area: 'academy', level: 'publish' }])
     for (const to of [collaborator, user]) {
       expect(outcome(await give(editsMail, to, collaborator))).toEqual({ status: 403, code: 'forbidden' })
-      const read = await site.get(`/api/users/${to.id}/areas`, { token: collaborator.token })
+      const read = await site.get(`/api/users/areas/${to.id}`, { token: collaborator.token })
       expect(outcome(read)).toEqual({ status: 403, code: 'forbidden' })
     }
     const update = { areas: editsMail, role: 'collaborator' }
