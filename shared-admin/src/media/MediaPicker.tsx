@@ -164,4 +164,5 @@ const Picture = styled.span`
   height: 6.5rem;
   border-radius: ${radius.sm};
   overflow: hidden;
+  picture { display: block; height: 100%; }
 `

@@ -76,14 +76,14 @@ const Intro = styled.header`
   grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space[8]};
-  margin-bottom: ${theme.space[12]};
+  margin-bottom: ${theme.space[16]};
   @media (min-width: ${theme.breakpoint.md}px) { grid-template-columns: minmax(0, 1fr) 15rem; }
 `
 
 /* In the space below the introduction, so that nothing moves when it is known what the reader did. */
 const Below = styled.div`
   position: absolute;
-  inset: 100% 0 auto;
+  inset: calc(100% + ${theme.space[2]}) 0 auto;
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
