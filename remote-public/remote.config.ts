@@ -114,6 +114,7 @@ export default defineRemote({
       alsoCalled: 'portada nosotros servicios planes términos privacidad',
     },
     { path: 'site/texts/:id', title: 'Textos de una página', area: 'texts', record: 'site-text' },
+    { path: 'site/texts/:id/preview', title: 'Vista previa de una página', area: 'texts' },
   ],
   slots: {
     offers: ['public.home.after-services', 'public.member.profile'],

@@ -56,6 +56,10 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
       path: 'site/texts/:id',
       lazy: () => import('./texts/TextScreen.tsx').then((m) => ({ Component: m.TextScreen })),
     },
+    {
+      path: 'site/texts/:id/preview',
+      lazy: () => import('./texts/TextPreviewScreen.tsx').then((m) => ({ Component: m.TextPreviewScreen })),
+    },
   ],
   routes: [
     {

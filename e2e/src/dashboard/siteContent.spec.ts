@@ -60,8 +60,7 @@ test.describe
       const preview = page.getByRole('region', { name: 'Vista previa' })
       await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await page.goBack()
-      await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-      await expect(page.getByText('Publicado. Ya se ve en el sitio.')).toBeVisible()
+      await publish(page)
 
       if (!opensPrerenderedPages)
         await mfe(['prerender', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
@@ -93,8 +92,7 @@ test.describe
       const own = await field(page, 'Título').inputValue()
       await expectAtBothWidths(page)
       await field(page, 'Título').fill('Las reglas')
-      await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-      await expect(page.getByText('Publicado. Ya se ve en el sitio.')).toBeVisible()
+      await publish(page)
       const visitor = await page.context().newPage()
       await visitor.goto('/terms')
       await expect(visitor.getByRole('heading', { level: 1, name: 'Las reglas' })).toBeVisible()
@@ -108,7 +106,49 @@ test.describe
       }).toPass()
       await visitor.close()
     })
+
+    test('a plan is added, seen in the preview and on the page, and taken away', async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('admin')
+      await page.goto('/dashboard/site/texts')
+      await page.getByRole('table').getByRole('link', { name: 'Servicios y planes' }).click()
+      await page.getByRole('button', { name: 'Añadir plan' }).click()
+      const plan = page.getByRole('region', { name: 'Plan 4' })
+      await plan.getByLabel('Título').fill('Cuidado mensual')
+      await plan.getByLabel('Precio').fill('$90')
+      await plan.getByRole('button', { name: 'Subir Plan 4' }).click()
+      await expect(page.getByRole('button', { name: 'Subir Plan 3' })).toBeFocused()
+      await expectAtBothWidths(page)
+      await expect(page.getByText(/^Borrador guardado/)).toBeVisible()
+
+      await page.getByRole('link', { name: 'Vista previa' }).click()
+      const preview = page.getByRole('region', { name: 'Vista previa' })
+      await expect(preview.getByRole('heading', { name: 'Cuidado mensual' })).toBeVisible()
+      await expectAtBothWidths(page)
+      await page.goBack()
+      await publish(page)
+      const visitor = await page.context().newPage()
+      await visitor.goto('/services')
+      await expect(visitor.getByRole('heading', { name: 'Cuidado mensual' })).toBeVisible()
+
+      await page.getByRole('button', { name: 'Quitar Plan 3' }).click()
+      await confirm(page, 'Quitar')
+      await publish(page)
+      await expect(async () => {
+        await visitor.reload()
+        await expect(visitor.getByText('$1200')).toBeVisible()
+        await expect(visitor.getByRole('heading', { name: 'Cuidado mensual' })).toBeHidden({ timeout: 1_000 })
+      }).toPass()
+      await visitor.close()
+    })
   })
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('Publicado. Ya se ve en el sitio.').last()).toBeVisible()
+}
 
 /** Nothing overflows on a phone or a laptop, and both themes can be read. */
 async function expectAtBothWidths(page: Page) {

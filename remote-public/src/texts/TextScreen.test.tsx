@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openScreen } from 'shared-admin/testing'
 import type { SiteTextContent } from 'shared-auth/api'
@@ -51,6 +51,31 @@ describe('TextScreen', () => {
       ...{ brand: 'nodo-norte', page: 'services' },
       texts: { lead: 'Cambiado.', 'plan2.price': '$900' },
     })
+  })
+
+  it('adds, moves and removes entries of a list, and shows the page with them', async () => {
+    content = { brand: 'nodo-norte', page: 'services', texts: {} }
+    serve()
+    await openScreen(remote.screens, '/dashboard/site/texts/t1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Añadir plan' }))
+    const added = within(screen.getByRole('region', { name: 'Plan 4' }))
+    await userEvent.type(added.getByLabelText('Título'), 'Cuidado')
+    await userEvent.type(added.getByLabelText('Precio'), '$90')
+    await userEvent.selectOptions(added.getByLabelText('Marcado como «Más popular»'), 'Sí')
+    await userEvent.click(screen.getByRole('button', { name: 'Subir Plan 4' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Plan 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar' }))
+    expect(await screen.findByText(/^Borrador guardado/)).toBeDefined()
+    expect(content.texts).toEqual({
+      ...{ plan: '2 101 3', 'plan101.title': 'Cuidado' },
+      ...{ 'plan101.price': '$90', 'plan101.isPopular': 'true' },
+    })
+
+    await userEvent.click(screen.getByRole('link', { name: 'Vista previa' }))
+    const preview = within(await screen.findByRole('region', { name: 'Vista previa' }))
+    expect(await preview.findByRole('heading', { name: 'Cuidado' })).toBeDefined()
+    expect(preview.queryByRole('heading', { name: 'Básico' })).toBeNull()
+    expect(preview.getAllByText('Más popular')).toHaveLength(2)
   })
 
   it('writes the terms as one text', async () => {

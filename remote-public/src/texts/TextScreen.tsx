@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ContentGate, DraftBar, PageHeader, Panel, RecordGate, useContentDraft } from 'shared-admin'
 import type { Content, SiteTextContent } from 'shared-auth/api'
-import { Stack, TextAreaField, TextField } from 'shared-ui'
+import { ButtonLink, Stack } from 'shared-ui'
 import { textKind as kind } from '../screens/writing/writtenKinds.ts'
+import { ChangedText } from './ChangedText.tsx'
 import { loadOwnTexts, type OwnText } from './ownTexts.ts'
+import { TextListPanels } from './TextListPanels.tsx'
 
 const pageNames: Record<SiteTextContent['page'], string> = {
   home: 'Portada',
@@ -39,12 +41,16 @@ function TextForm({ record }: { record: Content }) {
       <PageHeader
         title={pageNames[page]}
         breadcrumbs={[{ label: 'Textos', to: kind.path }, { label: pageNames[page] }]}
-      />
+      >
+        <ButtonLink to={`${kind.path}/${record.id}/preview`} variant="secondary">
+          Vista previa
+        </ButtonLink>
+      </PageHeader>
       <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(kind.path)} />
       <RecordGate query={own} missing="No se encontró la página." failed="No se pudo cargar la página.">
-        {(groups) =>
-          groups.map(({ title, texts: ownTexts }) => (
-            <Panel key={title} title={title}>
+        {({ texts: ownTexts, lists }) => (
+          <>
+            <Panel title="Página">
               <Stack gap={4}>
                 {ownTexts.map((ownText) => (
                   <ChangedText
@@ -52,33 +58,24 @@ function TextForm({ record }: { record: Content }) {
                     own={ownText}
                     text={texts[ownText.name]}
                     error={draft.errors[`texts.${ownText.name}`]}
-                    onChange={(text) => change(ownText, text)}
+                    onChange={change}
                   />
                 ))}
               </Stack>
             </Panel>
-          ))
-        }
+            {lists.map((list) => (
+              <TextListPanels
+                key={list.name}
+                list={list}
+                texts={texts}
+                errors={draft.errors}
+                onText={change}
+                onChange={(changed) => draft.change({ texts: changed })}
+              />
+            ))}
+          </>
+        )}
       </RecordGate>
     </Stack>
   )
-}
-
-interface ChangedTextProps {
-  own: OwnText
-  /** Undefined while it is the one of the page's code. */
-  text: string | undefined
-  error: string | undefined
-  onChange: (text: string) => void
-}
-
-function ChangedText({ own, text, error, onChange }: ChangedTextProps) {
-  const field = {
-    ...{ label: own.label, value: text ?? own.text, error },
-    hint: [own.hint, text !== undefined && 'Cambiado. Si lo dejas vacío, vuelve el original al publicar.']
-      .filter(Boolean)
-      .join(' '),
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  }
-  return own.rows === 1 ? <TextField {...field} /> : <TextAreaField {...field} rows={own.rows} />
 }

@@ -3,7 +3,7 @@ import { sectionsOf } from '../features/legal/legalSections.ts'
 import { privacy } from '../features/legal/privacy.content.ts'
 import { terms } from '../features/legal/terms.content.ts'
 import { listWithTexts, withTexts } from '../site/siteTexts.ts'
-import { bodyOf, loadOwnTexts } from './ownTexts.ts'
+import { bodyOf, loadOwnTexts, type OwnList, textsOfEntry } from './ownTexts.ts'
 
 it.each([
   ['terms', terms],
@@ -26,19 +26,43 @@ it('keeps what the site stores about people in the privacy policy, whatever was 
 })
 
 it('names every text of the pages as they read it', async () => {
-  const groups = await loadOwnTexts('services')
-  expect(groups.map(({ title }) => title)).toEqual([
-    ...['Página', 'Servicio 1', 'Servicio 2', 'Servicio 3', 'Servicio 4', 'Servicio 5', 'Servicio 6'],
-    ...['Plan 1', 'Plan 2', 'Plan 3', 'Pregunta 1', 'Pregunta 2', 'Pregunta 3', 'Pregunta 4'],
+  const { texts: own, lists } = await loadOwnTexts('services')
+  expect(lists.map(({ label, entries }) => [label, entries.length])).toEqual([
+    ...[
+      ['Servicio', 6],
+      ['Plan', 3],
+      ['Pregunta', 4],
+    ],
   ])
-  const names = groups.flatMap(({ texts }) => texts.map(({ name }) => name))
+  const entries = lists.flatMap((list) => list.entries.map((_, at) => textsOfEntry(list, at + 1)))
+  const names = [own, ...entries].flat().map(({ name }) => name)
   expect(names).toContain('plan3.price')
   expect(new Set(names).size).toBe(names.length)
   const { ownTexts } = await import('../features/services/ServicesPage.tsx')
   const texts = Object.fromEntries(names.map((name) => [name, `nuevo ${name}`]))
-  expect(withTexts(ownTexts[''], texts)).toEqual({ title: 'nuevo title', lead: 'nuevo lead' })
+  expect(withTexts(ownTexts[''], texts)).toMatchObject({
+    title: 'nuevo title',
+    closingText: 'nuevo closingText',
+  })
   expect(listWithTexts(ownTexts.plan, texts, 'plan')[2]).toMatchObject({
     id: 'mobile-app',
     price: 'nuevo plan3.price',
   })
+})
+
+it('gives an added entry the fields of the others, without texts', async () => {
+  const { lists } = await loadOwnTexts('services')
+  const plan = lists.find(({ name }) => name === 'plan')
+  if (!plan) throw new Error('There are no plans.')
+  const [own, added] = [textsOfEntry(plan, 1), textsOfEntry(plan, 101)]
+  expect(added.map(({ label, rows }) => [label, rows])).toEqual(own.map(({ label, rows }) => [label, rows]))
+  expect(new Set(added.map(({ text }) => text))).toEqual(new Set(['', 'false']))
+  expect(added[0]?.name).toBe('plan101.title')
+})
+
+it('offers every icon that a service can have', async () => {
+  const { serviceIcons } = await import('../features/services/serviceIcons.ts')
+  const { lists } = await loadOwnTexts('services')
+  const [icon] = textsOfEntry(lists[0] as OwnList, 1)
+  expect(Object.keys(icon?.choices ?? {})).toEqual(Object.keys(serviceIcons))
 })

@@ -137,8 +137,8 @@ export function DraftBar({ kind, record, draft, onGone }: DraftBarProps) {
       </Line>
       {!mayPublish && (
         <Text size="sm" tone="muted">
-          Tus borradores los publica quien puede publicar en la academia. Publicar, programar y eliminar piden
-          ese permiso.
+          Publicar, programar y eliminar piden un permiso que no tienes: tus borradores los publica quien lo
+          tiene.
         </Text>
       )}
       {open === 'schedule' && <ScheduleForm isBusy={busy === 'publish'} onSchedule={publish} />}

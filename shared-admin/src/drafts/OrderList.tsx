@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Text, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MoveButtons } from './MoveButtons.tsx'
+import { useMoveFocus } from './useMoveFocus.ts'
 
 interface OrderListProps {
   items: { id: string; name: string }[]
@@ -12,16 +13,8 @@ interface OrderListProps {
 export function OrderList({ items, onChange }: OrderListProps) {
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
-  const moved = useRef<string>(undefined)
-  const frame = useRef<HTMLOListElement>(null)
+  const keepFocus = useMoveFocus()
   const ids = items.map(({ id }) => id)
-
-  // A row that moves loses the focus: it follows the row.
-  useEffect(() => {
-    if (!moved.current) return
-    frame.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus()
-    moved.current = undefined
-  })
 
   function move(id: string, to: number) {
     if (to < 0 || to >= ids.length || ids.indexOf(id) === to) return
@@ -32,7 +25,7 @@ export function OrderList({ items, onChange }: OrderListProps) {
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <List ref={frame} role="list">
+      <List role="list">
         {items.map(({ id, name }, at) => (
           <Row
             key={id}
@@ -48,7 +41,7 @@ export function OrderList({ items, onChange }: OrderListProps) {
               isFirst={at === 0}
               isLast={at === items.length - 1}
               onStep={(_, by) => {
-                moved.current = `${id}${by}`
+                keepFocus(id, by)
                 move(id, at + by)
               }}
             />

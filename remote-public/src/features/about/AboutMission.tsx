@@ -1,12 +1,12 @@
 import { Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Eyebrow } from '../../site/Eyebrow.ts'
-import type { aboutTexts, story as ownStory } from './about.content.ts'
+import type { aboutTexts, Milestone } from './about.content.ts'
 
 interface AboutMissionProps {
   titleId: string
   texts: Pick<typeof aboutTexts, 'statement' | 'explanation'>
-  story: typeof ownStory
+  story: Milestone[]
 }
 
 export function AboutMission({ titleId, texts: { statement, explanation }, story }: AboutMissionProps) {
@@ -23,7 +23,7 @@ export function AboutMission({ titleId, texts: { statement, explanation }, story
       </Words>
       <Story role="list" aria-label="Nuestra historia">
         {story.map(({ year, text }) => (
-          <li key={year}>
+          <li key={`${year} ${text}`}>
             <strong>{year}</strong>
             <Text tone="muted">{text}</Text>
           </li>

@@ -31,11 +31,7 @@ export function AboutPage() {
         <AboutMission titleId="mision" texts={texts} story={listWithTexts(story, changed, 'story')} />
       </Section>
       <Section tone="sunken">
-        <SectionIntro
-          eyebrow="Razones"
-          title="Por qué trabajar con nosotros"
-          lead="Cuatro costumbres que nuestros clientes mencionan cuando nos recomiendan."
-        />
+        <SectionIntro eyebrow="Razones" title={texts.reasonsTitle} lead={texts.reasonsLead} />
         <AboutReasons reasons={listWithTexts(reasons, changed, 'reason')} />
       </Section>
       <Section>

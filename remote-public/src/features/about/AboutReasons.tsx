@@ -1,8 +1,8 @@
 import { Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { reasons as ownReasons } from './about.content.ts'
+import type { Reason } from './about.content.ts'
 
-export function AboutReasons({ reasons }: { reasons: typeof ownReasons }) {
+export function AboutReasons({ reasons }: { reasons: Reason[] }) {
   return (
     <Grid role="list">
       {reasons.map(({ icon: Icon, title, text }) => (

@@ -7,9 +7,17 @@ export const aboutTexts = {
     'Hacer que equipos pequeños y medianos trabajen con software tan bueno como el de las grandes empresas: claro, confiable y suyo.',
   explanation:
     'Creemos que un sistema vale por lo que le quita de encima a las personas. Por eso medimos en horas devueltas, errores que ya no pasan y llamadas que nadie tuvo que hacer, y no en pantallas entregadas.',
+  reasonsTitle: 'Por qué trabajar con nosotros',
+  reasonsLead: 'Cuatro costumbres que nuestros clientes mencionan cuando nos recomiendan.',
 }
 
-export const reasons = [
+export interface Reason {
+  icon: typeof Handshake
+  title: string
+  text: string
+}
+
+export const reasons: [Reason, ...Reason[]] = [
   {
     icon: Lightbulb,
     title: 'Explicamos lo que hacemos',
@@ -32,7 +40,12 @@ export const reasons = [
   },
 ]
 
-export const story = [
+export interface Milestone {
+  year: string
+  text: string
+}
+
+export const story: [Milestone, ...Milestone[]] = [
   {
     year: '2019',
     text: 'Dos ingenieros que mantenían sistemas abandonados deciden escribir los siguientes ellos mismos, en Bogotá.',

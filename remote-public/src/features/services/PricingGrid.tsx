@@ -44,7 +44,7 @@ const Grid = styled.ul`
   display: grid;
   align-items: stretch;
   gap: ${theme.space[6]};
-  ${media.lg} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.lg} { grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
   @media print {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${theme.space[4]};

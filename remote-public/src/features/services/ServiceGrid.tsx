@@ -1,17 +1,17 @@
+import { createElement } from 'react'
 import { ButtonLink, Card, Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CardGrid } from '../../site/CardGrid.ts'
 import { contactLink } from '../../site/contact.ts'
+import { serviceIcon } from './serviceIcons.ts'
 import type { Service as ServiceText } from './services.content.ts'
 
 export function ServiceGrid({ services }: { services: ServiceText[] }) {
   return (
     <CardGrid>
-      {services.map(({ id, icon: Icon, title, text, includes }) => (
+      {services.map(({ id, icon, title, text, includes }) => (
         <Service as="li" key={id}>
-          <Mark>
-            <Icon aria-hidden />
-          </Mark>
+          <Mark>{createElement(serviceIcon(icon), { 'aria-hidden': true })}</Mark>
           <Heading level={3} size="xl">
             {title}
           </Heading>

@@ -17,36 +17,34 @@ export const ownTexts = { '': servicesTexts, service: services, plan: pricingPla
 /** `/services`: what the team does and what it costs. */
 export function ServicesPage() {
   const changed = useSiteTexts('services')
-  const { title, lead } = withTexts(servicesTexts, changed)
+  const texts = withTexts(servicesTexts, changed)
   return (
     <>
       <PageMeta {...servicesHead} />
-      <PageHero eyebrow="Servicios" title={title} lead={lead} illustration={<BlocksIllustration />}>
+      <PageHero
+        eyebrow="Servicios"
+        title={texts.title}
+        lead={texts.lead}
+        illustration={<BlocksIllustration />}
+      >
         <ButtonLink to={pathTo('/contact')}>Pedir una propuesta</ButtonLink>
         <ButtonLink to="#precios" reloadDocument variant="secondary">
           Ver precios
         </ButtonLink>
       </PageHero>
       <Section>
-        <SectionIntro title="Qué hacemos" lead="Seis servicios que se combinan según lo que ya tengas." />
+        <SectionIntro title={texts.servicesTitle} lead={texts.servicesLead} />
         <ServiceGrid services={listWithTexts(services, changed, 'service')} />
       </Section>
       <Section tone="sunken" id="precios">
-        <SectionIntro
-          eyebrow="Precios"
-          title="Precios claros, por proyecto"
-          lead="En dólares, sin mensualidades escondidas. Son puntos de partida: la propuesta final siempre va por escrito."
-        />
+        <SectionIntro eyebrow="Precios" title={texts.pricesTitle} lead={texts.pricesLead} />
         <PricingGrid plans={listWithTexts(pricingPlans, changed, 'plan')} />
       </Section>
       <Section width="text">
         <SectionIntro title="Preguntas frecuentes" />
         <QuestionList questions={listWithTexts(questions, changed, 'question')} />
       </Section>
-      <CallToAction
-        title="¿No sabes cuál elegir?"
-        text="Cuéntanos el problema y no la solución. En una llamada de treinta minutos sabremos por dónde empezar."
-      />
+      <CallToAction title={texts.closingTitle} text={texts.closingText} />
     </>
   )
 }

@@ -1,57 +1,65 @@
-import { Bot, GraduationCap, MonitorSmartphone, Plug, Rocket, Smartphone } from 'lucide-react'
+import type { ServiceIcon } from './serviceIcons.ts'
 
 export const servicesTexts = {
   title: 'Del primer boceto al segundo año',
   lead: 'Diseñamos, construimos y operamos. Puedes contratar un proyecto completo o solo la parte que le falta a tu equipo.',
+  servicesTitle: 'Qué hacemos',
+  servicesLead: 'Seis servicios que se combinan según lo que ya tengas.',
+  pricesTitle: 'Precios claros, por proyecto',
+  pricesLead:
+    'En dólares, sin mensualidades escondidas. Son puntos de partida: la propuesta final siempre va por escrito.',
+  closingTitle: '¿No sabes cuál elegir?',
+  closingText:
+    'Cuéntanos el problema y no la solución. En una llamada de treinta minutos sabremos por dónde empezar.',
 }
 
 export interface Service {
   id: string
-  icon: typeof Bot
+  icon: ServiceIcon
   title: string
   text: string
   includes: string[]
 }
 
-export const services: Service[] = [
+export const services: [Service, ...Service[]] = [
   {
     id: 'web',
-    icon: MonitorSmartphone,
+    icon: 'screen',
     title: 'Sistemas web a la medida',
     text: 'El sistema que tu operación necesita: inventarios, agendas, pedidos, reportes. Se abre en cualquier navegador y se aprende en una mañana.',
     includes: ['Levantamiento con tus usuarios', 'Roles y permisos', 'Reportes exportables'],
   },
   {
     id: 'whatsapp',
-    icon: Bot,
+    icon: 'bot',
     title: 'Automatización con WhatsApp',
     text: 'Asistentes sobre la API oficial que agendan, confirman, cobran y responden, con una persona lista para tomar la conversación.',
     includes: ['API oficial en la nube', 'Plantillas aprobadas', 'Tablero de conversaciones'],
   },
   {
     id: 'mobile',
-    icon: Smartphone,
+    icon: 'phone',
     title: 'Aplicaciones móviles',
     text: 'Android e iOS desde un solo código en Flutter, con trabajo sin conexión para quien vive en la carretera o en la bodega.',
     includes: ['Publicación en las tiendas', 'Funciona sin señal', 'Notificaciones'],
   },
   {
     id: 'integration',
-    icon: Plug,
+    icon: 'plug',
     title: 'Integraciones y API',
     text: 'Conectamos lo que ya usas: facturación electrónica, pasarelas de pago, hojas de cálculo, el ERP que nadie quiere tocar.',
     includes: ['Contratos documentados', 'Reintentos y registro', 'Pruebas automáticas'],
   },
   {
     id: 'deploy',
-    icon: Rocket,
+    icon: 'rocket',
     title: 'Despliegue y operación',
     text: 'Ponemos tu aplicación en producción y la cuidamos: copias que se prueban, alertas que importan y cambios que se deshacen.',
     includes: ['Infraestructura como código', 'Copias de seguridad', 'Monitoreo'],
   },
   {
     id: 'mentoring',
-    icon: GraduationCap,
+    icon: 'cap',
     title: 'Mentoría técnica',
     text: 'Acompañamos a tu equipo por sesiones: arquitectura, revisión de código, pruebas o esa migración que lleva un año pendiente.',
     includes: ['Sesiones por Zoom', 'Revisión de código', 'Plan de estudio'],
@@ -69,7 +77,7 @@ export interface PricingPlan {
   isPopular: boolean
 }
 
-export const pricingPlans: PricingPlan[] = [
+export const pricingPlans: [PricingPlan, ...PricingPlan[]] = [
   {
     id: 'basic',
     title: 'Básico',
@@ -126,7 +134,7 @@ export interface Question {
   answer: string
 }
 
-export const questions: Question[] = [
+export const questions: [Question, ...Question[]] = [
   {
     question: '¿Los precios incluyen todo?',
     answer:

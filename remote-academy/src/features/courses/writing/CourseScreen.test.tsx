@@ -80,7 +80,7 @@ describe('CourseScreen', () => {
         screen.queryByRole('button', { name }),
       )
       expect(offered.map(Boolean)).toEqual([mayPublish, mayPublish, mayPublish])
-      const reason = screen.queryByText(/Publicar, programar y eliminar piden ese permiso/)
+      const reason = screen.queryByText(/Publicar, programar y eliminar piden un permiso/)
       expect(reason !== null).toBe(!mayPublish)
     },
   )

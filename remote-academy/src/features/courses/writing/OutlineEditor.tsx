@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { Panel } from 'shared-admin'
+import { useState } from 'react'
+import { Panel, useMoveFocus } from 'shared-admin'
 import { Button, ErrorState, Stack, Text, VisuallyHidden } from 'shared-ui'
 import { OutlineLesson } from './OutlineLesson.tsx'
 import { OutlineSection } from './OutlineSection.tsx'
@@ -20,18 +20,10 @@ export function OutlineEditor({ courseId, sections: saved, errors, onChange, onF
   const outline = useOutline(saved, onChange)
   const { sections, change } = outline
   const [dragged, setDragged] = useState<string>()
-  const moved = useRef<string>(undefined)
-  const frame = useRef<HTMLDivElement>(null)
-
-  // A lesson that moved to another section is another element: the focus follows it.
-  useEffect(() => {
-    if (!moved.current) return
-    frame.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus()
-    moved.current = undefined
-  })
+  const keepFocus = useMoveFocus()
 
   function step(id: string, by: -1 | 1) {
-    moved.current = `${id}${by}`
+    keepFocus(id, by)
     const isSection = sections.some((section) => section.id === id)
     change(isSection ? moveSection(sections, id, by) : moveLesson(sections, id, by), id)
   }
@@ -72,7 +64,7 @@ export function OutlineEditor({ courseId, sections: saved, errors, onChange, onF
         <ErrorState message="No se pudieron cargar algunas lecciones." onRetry={outline.retry} />
       )}
       {sections.length === 0 && <Text tone="muted">Todavía no hay secciones: añade la primera.</Text>}
-      <Stack gap={4} ref={frame}>
+      <Stack gap={4}>
         {sections.map((section, at) => (
           <OutlineSection
             key={section.id}
