@@ -3,12 +3,13 @@ import './remotes/healing/commits.ts'
 
 import { onlineManager } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { configureApi, loadSession } from 'shared-auth'
+import { configureApi, loadSession, session } from 'shared-auth'
 import { configureBrand, pathTo, readStored } from 'shared-ui'
 import { App } from './App.tsx'
 import { hideOauthReturn } from './auth/google/oauthReturn.ts'
 import { watchConnection } from './connectionNotice.ts'
 import { followToolbarFlag } from './developer/toolbarFlag.ts'
+import { preloadSignedIn } from './layout/navbar/SessionActions.tsx'
 import { watchUncaughtErrors } from './remotes/healing/failures.ts'
 import { startHealing } from './remotes/healing/startHealing.ts'
 import { remoteOf } from './remotes/pageLoad.ts'
@@ -47,6 +48,7 @@ function start() {
     loginPath: pathTo(siteMode === 'mixmatch' ? '/login' : '/auth/login'),
   })
   void loadSession()
+  if (session.isSignedIn()) preloadSignedIn()
   keepSiteHead()
   followToolbarFlag()
   watchConnection()

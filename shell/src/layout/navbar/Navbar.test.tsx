@@ -249,9 +249,8 @@ describe('Navbar', () => {
     const { requestsOf } = mockApi({ logout: undefined })
     act(() => void signInAs('admin'))
     renderApp(<Navbar />)
-    expect(screen.getByRole('link', { name: 'Mi perfil: Ada Administradora' }).getAttribute('href')).toBe(
-      '/dashboard/setting/profile',
-    )
+    const profile = await screen.findByRole('link', { name: 'Mi perfil: Ada Administradora' })
+    expect(profile.getAttribute('href')).toBe('/dashboard/setting/profile')
     expect(screen.getByRole('link', { name: 'Tu cuenta' }).getAttribute('href')).toBe(
       '/dashboard/setting/account',
     )
