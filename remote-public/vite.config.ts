@@ -1,4 +1,4 @@
 import { remoteConfig } from 'federation/vite'
 import declaration from './remote.config.ts'
 
-export default remoteConfig(declaration)
+export default remoteConfig(declaration, { firstPage: 'src/features/home' })

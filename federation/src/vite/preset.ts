@@ -17,6 +17,7 @@ import { declared } from './declared.ts'
 import { exposedModule } from './exposedModule.ts'
 import { fileNames } from './fileNames.ts'
 import { headTexts } from './headTexts.ts'
+import { iconsOf } from './iconsOf.ts'
 import { INSIDE, INSIDE_SHELL } from './insideNames.ts'
 import { leanLibraries } from './lean/leanLibraries.ts'
 import { leanRouter, productionRouter } from './lean/leanRouter.ts'
@@ -73,10 +74,18 @@ const SHARED_BY_SOME = /^src\/(?!features\/)[^/]+\/([^/]+)\//
 
 const SHARED = /[\\/]src[\\/](?!features[\\/])|node_modules[\\/]lucide-react[\\/]/
 
+/** What forms import of `shared-ui` apart from its shared instance. */
+const FORMS = /[\\/]shared-ui[\\/]src[\\/](drafts|text)[\\/]/
+
 const RUNTIME = /\0(shared:|virtual:__federation_fn_import|vite[\\/]preload-helper)|vite-plugin-federation/
 
-/** Groups what several pages of a remote share into a few files, instead of one per icon, shared package and small part. */
-const remoteChunks = (root: string) => [
+const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./
+
+/**
+ * Groups what several pages of a remote share into a few files, instead of one per icon, shared package and small part.
+ * @param firstPage folder of the page that most visitors begin with, in the remote
+ */
+const remoteChunks = (root: string, firstPage: string | undefined) => [
   {
     name: 'runtime',
     test: (id: string) => RUNTIME.test(id) && !isBackOfficeFacade(id),
@@ -90,29 +99,45 @@ const remoteChunks = (root: string) => [
   },
   {
     name: 'parts',
-    test: (id: string) => SHARED.test(id) && !SHARED_BY_SOME.test(pathIn(root, id)),
+    test: sharedByMost(root, firstPage),
     minShareCount: 2,
     maxModuleSize: 8_000,
     priority: 1,
   },
   {
     // After `parts`: a group takes along what its modules import, unless another one has it.
-    name: (id: string) => SHARED_BY_SOME.exec(pathIn(root, id))?.[1] ?? null,
+    name: (id: string) => SHARED_BY_SOME.exec(pathIn(root, id))?.[1] ?? (ICON.test(id) ? 'icons' : null),
     minShareCount: 2,
     priority: 0,
   },
 ]
 
+/** What goes into the file that every page loads: not the icons and forms that the first page does without. */
+function sharedByMost(root: string, firstPage: string | undefined) {
+  const icons = firstPage && iconsOf([join(root, firstPage)])
+  return (id: string) => {
+    if (!SHARED.test(id) || SHARED_BY_SOME.test(pathIn(root, id))) return false
+    if (!icons) return true
+    const icon = ICON.exec(id)?.[1]
+    return icon ? icons.has(icon) : !FORMS.test(id)
+  }
+}
+
 type RemoteOptions = {
   /** The plugins of the remote's framework, in place of React's. */
   plugins?: PluginOption[]
+  /** Folder of the page that most visitors begin with, such as `src/features/home`: it loads no icon that only others show. */
+  firstPage?: string
 }
 
 /**
  * Vite configuration of a remote: builds `src/remote.tsx`, or `.ts`, as the exposed module, serves `src/main.tsx`
  * without the shell in development.
  */
-export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react()] }: RemoteOptions = {}) {
+export function remoteConfig(
+  declaration: RemoteDeclaration,
+  { plugins = [react()], firstPage }: RemoteOptions = {},
+) {
   const { name, port, own = [] } = declaration
   return defineConfig(async ({ command }): Promise<UserConfig> => {
     const root = process.cwd()
@@ -174,7 +199,7 @@ export function remoteConfig(declaration: RemoteDeclaration, { plugins = [react(
           treeshake: { propertyReadSideEffects: false },
           output: {
             ...fileNames(),
-            codeSplitting: { groups: [...ownChunks(own, root), ...remoteChunks(root)] },
+            codeSplitting: { groups: [...ownChunks(own, root), ...remoteChunks(root, firstPage)] },
           },
         },
       },

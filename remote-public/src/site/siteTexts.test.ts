@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { entryNumbers, listWithTexts, withTexts } from './siteTexts.ts'
+import { entryNumbers, listWithTexts } from './lists/textLists.ts'
+import { withTexts } from './siteTexts.ts'
 
 const own = { id: 'a', title: 'Uno', features: ['x', 'y'], isPopular: true }
 

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MoveButtons, Panel, useMoveFocus } from 'shared-admin'
 import { Button, confirmDialog, IconButton, Stack, VisuallyHidden } from 'shared-ui'
-import { entryNumbers, FIRST_ADDED } from '../site/siteTexts.ts'
+import { entryNumbers, FIRST_ADDED } from '../site/lists/textLists.ts'
 import { ChangedText } from './ChangedText.tsx'
 import { type OwnList, type OwnText, textsOfEntry } from './ownTexts.ts'
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { sectionsOf } from '../features/legal/legalSections.ts'
 import { privacy } from '../features/legal/privacy.content.ts'
 import { terms } from '../features/legal/terms.content.ts'
-import { listWithTexts, withTexts } from '../site/siteTexts.ts'
+import { listWithTexts } from '../site/lists/textLists.ts'
+import { withTexts } from '../site/siteTexts.ts'
 import { bodyOf, loadOwnTexts, type OwnList, textsOfEntry } from './ownTexts.ts'
 
 it.each([

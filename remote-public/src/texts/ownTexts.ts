@@ -1,5 +1,6 @@
 import { brand } from 'shared-ui'
-import { blankOf, type TextPage } from '../site/siteTexts.ts'
+import { blankOf } from '../site/lists/textLists.ts'
+import type { TextPage } from '../site/siteTexts.ts'
 import { iconChoices } from './iconChoices.ts'
 
 /** A text of a page's code, and how its field is shown. */

@@ -1,7 +1,7 @@
 import {
   Bot,
   Compass,
-  FileCheck2,
+  FileCheckCorner,
   GraduationCap,
   MonitorSmartphone,
   Rocket,
@@ -51,7 +51,7 @@ export const advantages: Point[] = [
     text: 'Nos sentamos con quienes van a usar el sistema antes de escribir la primera línea. Lo que no hace falta, no se construye.',
   },
   {
-    icon: FileCheck2,
+    icon: FileCheckCorner,
     title: 'Alcance y precio por escrito',
     text: 'Sabes qué recibes, cuándo y cuánto cuesta. Si algo cambia en el camino, se conversa antes y no en la factura.',
   },

@@ -1,6 +1,6 @@
 import { BarChart3, Cloud, Code2, Database, Palette, Plug, Server, Smartphone } from 'lucide-react'
 import type { ProjectTechnologiesItem } from 'shared-auth/api'
-import { BrandIcon } from '../../site/BrandIcon.tsx'
+import { BrandIcon } from '../../site/links/BrandIcon.tsx'
 import { technologyPaths } from './technologyPaths.ts'
 
 const iconOfType: Record<string, typeof Code2> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ExternalLink, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { BrandIcon } from '../BrandIcon.tsx'
 import { whatsAppLink } from '../contact.ts'
+import { BrandIcon } from '../links/BrandIcon.tsx'
 import { whatsAppPath } from './whatsAppPath.ts'
 
 /** Opens a WhatsApp conversation with the team, with `message` prefilled. */

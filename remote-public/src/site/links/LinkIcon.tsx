@@ -1,5 +1,5 @@
 import { Globe, Link2 } from 'lucide-react'
-import { BrandIcon } from '../BrandIcon.tsx'
+import { BrandIcon } from './BrandIcon.tsx'
 import { codeHostPaths } from './codeHostPaths.ts'
 
 const brands = ['github', 'gitlab', 'figma', 'bitbucket'] as const
