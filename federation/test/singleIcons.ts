@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
-
-const INDEX = join(import.meta.dirname, '../../node_modules/lucide-react/dist/esm/lucide-react.mjs')
+import { iconFiles } from '../src/vite/iconsOf.ts'
 
 /** Imports the icons of Lucide from their own files: evaluating all of them would take 0.25 s in every test file. */
 export function singleIcons(): Plugin {
-  const files = fileByIcon(readFileSync(INDEX, 'utf8'))
+  const files = iconFiles(import.meta.dirname)
   return {
     name: 'test:single-icons',
     enforce: 'pre',
@@ -16,16 +13,6 @@ export function singleIcons(): Plugin {
       return { code: code.replace(imports, (_, names: string) => importsOf(names, files)), map: null }
     },
   }
-}
-
-/** Every name of an icon, with its file below `lucide-react/icons`. */
-function fileByIcon(index: string): Map<string, string> {
-  const lines = index.matchAll(/export \{ ([^}]*) \} from '\.\/icons\/([\w-]+)\.mjs'/g)
-  return new Map(
-    [...lines].flatMap(([, names = '', file = '']) =>
-      names.split(', ').map((name): [string, string] => [name.replace('default as ', ''), file]),
-    ),
-  )
 }
 
 function importsOf(names: string, files: Map<string, string>): string {

@@ -11,20 +11,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-// In parts, because tests get each icon of their own imports from its file.
+// Tests get each icon of their own imports from its file: the name of the package must not stand behind an import.
+const icons = 'lucide-react'
 const write = (names: string, name = 'Page.tsx') =>
-  writeFileSync(join(folder, name), ['import {', names, "} from 'lucide-react'"].join(' '))
+  writeFileSync(join(folder, name), `import {${names}} from '${icons}'`)
 
 it('names the files of the icons that the sources import', () => {
-  write('Check, MonitorSmartphone as Screen')
+  write(' Check, MonitorSmartphone as Screen ')
   write('\n  Link2,\n  ArrowRight,\n', 'content.ts')
-  write('Bot', 'Page.test.tsx')
-  expect([...iconsOf([folder])].sort()).toEqual(['arrow-right', 'check', 'link-2', 'monitor-smartphone'])
+  write(' Bot ', 'Page.test.tsx')
+  expect([...iconsOf(folder)].sort()).toEqual(['arrow-right', 'check', 'link-2', 'monitor-smartphone'])
 })
 
-it('rejects an alias, and what is no icon', () => {
-  write('FileCheck2')
-  expect(() => iconsOf([folder])).toThrow('FileCheck2 is an alias')
-  write('NoSuchIcon')
-  expect(() => iconsOf([folder])).toThrow('NoSuchIcon')
+it('knows icons by their aliases, and leaves out what is no icon', () => {
+  write(' FileCheck2, NoSuchIcon ')
+  expect([...iconsOf(folder)]).toEqual(['file-check-corner'])
 })

@@ -1,34 +1,35 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const IMPORT = /import \{([^}]+)\} from 'lucide-react'/g
 
 /**
- * The names of the icons' files in lucide-react that the sources in some folders import.
- * @param folders absolute; those inside of them count too
- * @throws an icon is imported by an alias, whose file cannot be known
+ * The names of the icons' files in lucide-react that the sources in a folder import, without their tests.
+ * @param folder absolute; the folders inside of it count too
  */
-export function iconsOf(folders: string[]): Set<string> {
-  const entry = createRequire(join(folders[0] ?? '', 'index.ts')).resolve('lucide-react')
-  const files = join(dirname(entry), '../esm/icons')
-  const sources = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-      .map((name) => readFileSync(join(folder, name), 'utf8')),
-  )
+export function iconsOf(folder: string): Set<string> {
+  const files = iconFiles(folder)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
   const names = sources.flatMap((source) =>
-    [...source.matchAll(IMPORT)].flatMap(([, list = '']) =>
-      list.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
-    ),
+    [...source.matchAll(IMPORT)].flatMap(([, list = '']) => list.split(',')),
   )
-  return new Set(
-    names.filter(Boolean).map((name) => {
-      const file = name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase()
-      const path = join(files, `${file}.mjs`)
-      if (!existsSync(path) || !readFileSync(path, 'utf8').includes('createLucideIcon('))
-        throw new Error(`${name} is an alias: import the icon of the first page by the name of its file`)
-      return file
-    }),
+  return new Set(names.flatMap((name) => files.get(name.trim().split(' ')[0] ?? '') ?? []))
+}
+
+/**
+ * Every name of an icon, aliases included, with its file below `lucide-react/icons`.
+ * @param folder from which lucide-react is found
+ */
+export function iconFiles(folder: string): Map<string, string> {
+  const entry = createRequire(join(folder, 'index.ts')).resolve('lucide-react')
+  const index = readFileSync(join(dirname(entry), '../esm/lucide-react.mjs'), 'utf8')
+  const lines = index.matchAll(/export \{ ([^}]*) \} from '\.\/icons\/([\w-]+)\.mjs'/g)
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      names.split(', ').map((name): [string, string] => [name.replace('default as ', ''), file]),
+    ),
   )
 }

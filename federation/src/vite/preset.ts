@@ -114,7 +114,7 @@ const remoteChunks = (root: string, firstPage: string | undefined) => [
 
 /** What goes into the file that every page loads: not the icons and forms that the first page does without. */
 function sharedByMost(root: string, firstPage: string | undefined) {
-  const icons = firstPage && iconsOf([join(root, firstPage)])
+  const icons = firstPage && iconsOf(join(root, firstPage))
   return (id: string) => {
     if (!SHARED.test(id) || SHARED_BY_SOME.test(pathIn(root, id))) return false
     if (!icons) return true
