@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAreas } from 'shared-auth'
 import { type Content, discardContentDraft, publishContent, unscheduleContent } from 'shared-auth/api'
-import { Button, ButtonLink, confirmDialog, Text, theme, toast } from 'shared-ui'
+import { Button, ButtonLink, confirmDialog, media, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ConflictNotice } from '../form/ConflictNotice.tsx'
 import { failureNotice } from '../format/failure.ts'
@@ -163,8 +163,6 @@ function stateWords(record: Content, { saved, isSaving, isUnsaved, failure }: Dr
 }
 
 const Bar = styled.section`
-  position: sticky;
-  top: 0;
   z-index: 2;
   display: grid;
   gap: ${theme.space[3]};
@@ -172,6 +170,8 @@ const Bar = styled.section`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.raised};
+  /* On a phone it would cover a quarter of what is written. */
+  ${media.md} { position: sticky; top: 0; }
   &:has(dialog[open]) { z-index: auto; }
 `
 
