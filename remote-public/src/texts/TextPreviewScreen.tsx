@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { BackLink, ContentGate, contentOf } from 'shared-admin'
+import { type ComponentType, lazy, useState } from 'react'
+import { contentOf } from 'shared-admin'
 import type { SiteTextContent } from 'shared-auth/api'
-import { Stack, Text } from 'shared-ui'
 import { loadHome } from '../features/home/loadHome.ts'
-import { PreviewFrame } from '../screens/writing/PreviewFrame.ts'
+import { DraftPreview } from '../screens/writing/DraftPreview.tsx'
 import { textKind as kind } from '../screens/writing/writtenKinds.ts'
 import { siteTextsKey, type TextPage } from '../site/siteTexts.ts'
 
@@ -22,21 +21,13 @@ const pages: Record<TextPage, ComponentType> = {
 /** A page with the texts of its draft. */
 export function TextPreviewScreen() {
   return (
-    <ContentGate kind={kind}>
-      {(record) => (
-        <Stack gap={4}>
-          <BackLink to={`${kind.path}/${record.id}`} />
-          <Text tone="muted" size="sm">
-            Así se verá al publicarlo. Nadie más lo ve todavía.
-          </Text>
-          <Preview key={record.id} content={contentOf(kind, record)} />
-        </Stack>
-      )}
-    </ContentGate>
+    <DraftPreview kind={kind}>
+      {(record) => <TextPreview key={record.id} content={contentOf(kind, record)} />}
+    </DraftPreview>
   )
 }
 
-function Preview({ content: { page: shown, texts } }: { content: SiteTextContent }) {
+function TextPreview({ content: { page: shown, texts } }: { content: SiteTextContent }) {
   // Data of its own, so that the draft is in no other page of this visit.
   const [client] = useState(() => {
     const own = new QueryClient()
@@ -50,11 +41,7 @@ function Preview({ content: { page: shown, texts } }: { content: SiteTextContent
   const Page = pages[shown]
   return (
     <QueryClientProvider client={client}>
-      <PreviewFrame aria-label="Vista previa">
-        <Suspense fallback={<Text role="status">Cargando...</Text>}>
-          <Page />
-        </Suspense>
-      </PreviewFrame>
+      <Page />
     </QueryClientProvider>
   )
 }

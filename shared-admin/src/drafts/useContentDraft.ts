@@ -30,7 +30,7 @@ export interface DraftSaving {
   reload: () => Promise<void>
 }
 
-interface DraftState<C> extends DraftSaving {
+export interface DraftState<C> extends DraftSaving {
   content: C
   change: (changed: Partial<C>) => void
 }

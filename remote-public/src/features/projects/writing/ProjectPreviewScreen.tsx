@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { BackLink, ContentGate, contentOf } from 'shared-admin'
+import { lazy } from 'react'
+import { contentOf } from 'shared-admin'
 import { type Content, listTeam } from 'shared-auth/api'
-import { Stack, Text } from 'shared-ui'
-import { PreviewFrame } from '../../../screens/writing/PreviewFrame.ts'
+import { DraftPreview } from '../../../screens/writing/DraftPreview.tsx'
 import { projectKind as kind } from '../../../screens/writing/writtenKinds.ts'
 import { shownProject } from './shownProject.ts'
 
@@ -12,9 +11,9 @@ const ProjectDetails = lazy(() =>
   import('../ProjectDetailsPage.tsx').then((m) => ({ default: m.ProjectDetails })),
 )
 
-/** The page of a project as it will be once the draft is published. */
+/** The page of a project with its draft. */
 export function ProjectPreviewScreen() {
-  return <ContentGate kind={kind}>{(record) => <Preview record={record} />}</ContentGate>
+  return <DraftPreview kind={kind}>{(record) => <ProjectPreview record={record} />}</DraftPreview>
 }
 
 const teamQuery = {
@@ -22,19 +21,7 @@ const teamQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => listTeam({ limit: 100 }, { signal }),
 }
 
-function Preview({ record }: { record: Content }) {
+function ProjectPreview({ record }: { record: Content }) {
   const { data: team } = useQuery(teamQuery)
-  return (
-    <Stack gap={4}>
-      <BackLink to={`${kind.path}/${record.id}`} />
-      <Text tone="muted" size="sm">
-        Así se verá al publicarlo. Nadie más lo ve todavía.
-      </Text>
-      <PreviewFrame aria-label="Vista previa">
-        <Suspense fallback={<Text role="status">Cargando...</Text>}>
-          <ProjectDetails project={shownProject(record.id, contentOf(kind, record), team?.results ?? [])} />
-        </Suspense>
-      </PreviewFrame>
-    </Stack>
-  )
+  return <ProjectDetails project={shownProject(record.id, contentOf(kind, record), team?.results ?? [])} />
 }

@@ -1,31 +1,18 @@
-import { lazy, Suspense } from 'react'
-import { BackLink, ContentGate, contentOf } from 'shared-admin'
+import { lazy } from 'react'
+import { contentOf } from 'shared-admin'
 import type { TeamMember, TeamMemberContent } from 'shared-auth/api'
-import { Stack, Text } from 'shared-ui'
-import { PreviewFrame } from '../../../screens/writing/PreviewFrame.ts'
+import { DraftPreview } from '../../../screens/writing/DraftPreview.tsx'
 import { memberKind as kind } from '../../../screens/writing/writtenKinds.ts'
 
 // By way of the page's own module: visitors load one file of the page, as without this screen.
 const MemberProfile = lazy(() => import('../MemberPage.tsx').then((m) => ({ default: m.MemberProfile })))
 
-/** The profile of a person as it will be once the draft is published. */
+/** The profile of a person with its draft. */
 export function MemberPreviewScreen() {
   return (
-    <ContentGate kind={kind}>
-      {(record) => (
-        <Stack gap={4}>
-          <BackLink to={`${kind.path}/${record.id}`} />
-          <Text tone="muted" size="sm">
-            Así se verá al publicarlo. Nadie más lo ve todavía.
-          </Text>
-          <PreviewFrame aria-label="Vista previa">
-            <Suspense fallback={<Text role="status">Cargando...</Text>}>
-              <MemberProfile member={shownMember(record.id, contentOf(kind, record))} />
-            </Suspense>
-          </PreviewFrame>
-        </Stack>
-      )}
-    </ContentGate>
+    <DraftPreview kind={kind}>
+      {(record) => <MemberProfile member={shownMember(record.id, contentOf(kind, record))} />}
+    </DraftPreview>
   )
 }
 
