@@ -114,10 +114,11 @@ const remoteChunks = (root: string, firstPage: string | undefined) => [
 
 /** What goes into the file that every page loads: not the icons and forms that the first page does without. */
 function sharedByMost(root: string, firstPage: string | undefined) {
-  const icons = firstPage && iconsOf(join(root, firstPage))
+  let icons: Set<string> | undefined
   return (id: string) => {
     if (!SHARED.test(id) || SHARED_BY_SOME.test(pathIn(root, id))) return false
-    if (!icons) return true
+    if (!firstPage) return true
+    icons ??= iconsOf(join(root, firstPage))
     const icon = ICON.exec(id)?.[1]
     return icon ? icons.has(icon) : !FORMS.test(id)
   }

@@ -22,7 +22,7 @@ export interface OwnList {
   entries: [object, ...object[]]
 }
 
-export interface OwnPage {
+interface OwnPage {
   texts: OwnText[]
   lists: OwnList[]
 }
