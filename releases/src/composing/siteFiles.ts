@@ -33,9 +33,21 @@ export async function deriveSites(
     const manifest =
       changed?.name === name && changed.manifest?.version === record.active
         ? changed.manifest
-        : await activeManifest(siteFolder, name, registry)
+        : await manifestOf(siteFolder, registry, name, record.active)
     const declaration = manifest?.declaration ?? adopted[name]
-    return declaration ? [{ remote: name, declaration, routes: Object.keys(manifest?.pages ?? {}) }] : []
+    if (!declaration) return []
+    const routes = Object.keys(manifest?.pages ?? {})
+    const latest = Object.keys(record.versions).at(-1) ?? record.active
+    if (latest === record.active) return [{ remote: name, declaration, routes }]
+    const published = await manifestOf(siteFolder, registry, name, latest)
+    return [
+      {
+        remote: name,
+        declaration,
+        routes,
+        ...(published && { latestRoutes: Object.keys(published.pages ?? {}) }),
+      },
+    ]
   })
   const parts = (await Promise.all(remotes)).flat()
   return (await activeShells(siteFolder, shells)).map(({ mode, manifest }) =>
@@ -66,16 +78,16 @@ export async function removeOldSites(siteFolder: string, registry: Registry) {
     if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file, { force: true })
 }
 
-async function activeManifest(
+async function manifestOf(
   siteFolder: string,
-  name: RemoteName,
   { remotes }: Registry,
+  name: RemoteName,
+  version: string,
 ): Promise<RemoteManifest | null> {
-  const record = remotes[name]
-  const active = record?.active ?? ''
-  const file = join(remotesFolder(siteFolder), name, active, 'remote.json')
+  const file = join(remotesFolder(siteFolder), name, version, 'remote.json')
   const text = await readFile(file, 'utf8').catch(() => '')
-  return fileRecord(text).integrity === record?.versions[active]?.integrity ? JSON.parse(text) : null
+  const published = remotes[name]?.versions[version]
+  return fileRecord(text).integrity === published?.integrity ? JSON.parse(text) : null
 }
 
 const ADOPTED = 'declarations.json'

@@ -11,7 +11,6 @@ import {
   restoreBackup,
   uploadSql,
 } from 'shared-auth/api'
-import { backupsKey } from '../../backups/useMakeBackup.ts'
 
 /** Sizes in kilobytes. */
 export type Backup = BackupFile & { id: string }
@@ -20,7 +19,7 @@ export type Backup = BackupFile & { id: string }
 const unlimited = { timeout: 0 }
 
 export const backupsQuery = queryOptions({
-  queryKey: backupsKey,
+  queryKey: ['backups', 'list'],
   queryFn: async ({ signal }) => {
     const { backups, ...rest } = await listBackups({ signal })
     return { ...rest, results: backups.map((backup): Backup => ({ ...backup, id: backup.name })) }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDashboard, pageOf } from '../../../testing.tsx'
+import { openOperations, pageOf } from '../../../testing.tsx'
 import { event, freeze, site } from '../releases.fixture.ts'
 
 const here = '/dashboard/application/releases/shell/full'
@@ -30,7 +30,7 @@ afterEach(() => signOut())
 describe('ShellReleasesPage', () => {
   it('lists the versions and changes of a shell', async () => {
     const api = mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones del shell' }))
     const [, newest, live] = table.getAllByRole('row').map(({ textContent }) => textContent)
     expect(newest).toMatch(/^2\.1\.0 21.nov.*dueño.*510 kB\+10 kB/)
@@ -43,7 +43,7 @@ describe('ShellReleasesPage', () => {
   it('activates a version for all visitors, and rolls back, each with a reason', async () => {
     const active = (version: string) => ({ active: version })
     const api = mockApi({ ...reads, activateShell: active('2.1.0'), rollbackShell: active('1.9.0') })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button('Publicar 2.1.0 para todos'))
     await giveReason('Publicar para todos', 'Nuevo menú')
     await screen.findByText('Shell de sitio completo: 2.1.0 está publicada para todos.')
@@ -59,14 +59,14 @@ describe('ShellReleasesPage', () => {
 
   it('allows only rollbacks while the site is frozen', async () => {
     mockApi({ ...reads, getReleases: { ...site, freeze } })
-    await openDashboard(here)
+    await openOperations(here)
     expect((await button('Publicar 2.1.0 para todos')).hasAttribute('disabled')).toBe(true)
     expect((await button('Volver a la anterior')).hasAttribute('disabled')).toBe(false)
   })
 
   it('shows that a site has no shell', async () => {
     mockApi({ ...reads })
-    await openDashboard(here.replace('full', 'mixmatch'))
+    await openOperations(here.replace('full', 'mixmatch'))
     expect(
       await screen.findByText(/Ningún shell publicado es de un sitio que se llame mixmatch/),
     ).toBeDefined()

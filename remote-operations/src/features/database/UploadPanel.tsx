@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { FileUp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FileDrop, Panel } from 'shared-admin'
+import { announceChanges, FileDrop, Panel } from 'shared-admin'
 import { Button, Stack, Text } from 'shared-ui'
 import { withAcceptance } from './acceptDifferences.ts'
 import { replaceByFile } from './database.api.ts'
@@ -12,7 +12,6 @@ import { isCancelled } from './running.ts'
 import { SafetyBackup } from './SafetyBackup.tsx'
 
 export function UploadPanel({ job }: { job: Job | undefined }) {
-  const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState(0)
   const leaving = useRef<AbortController>(null)
@@ -29,7 +28,7 @@ export function UploadPanel({ job }: { job: Job | undefined }) {
     onSuccess: (changed) => {
       if (!changed) return
       setFile(undefined)
-      void client.invalidateQueries()
+      announceChanges()
     },
   })
   const isWaiting = upload.isPending && (!job || isCancellable(job))

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDashboard } from '../../../testing.tsx'
+import { openOperations } from '../../../testing.tsx'
 import { columnOf, tableOf } from './tables.fixture.ts'
 
 const path = '/dashboard/application/database/tables/skills'
@@ -39,7 +39,7 @@ describe('TablePage', () => {
   it('marks NULL and hidden values, and links references', async () => {
     const named = { ...row, cells: ['1', 'Cerámica', 'm-1', null] }
     serve({ listRows: pageOf(row, { ...named, key: ['2'] }) })
-    await openDashboard(path)
+    await openOperations(path)
     expect(await screen.findAllByText('Oculto')).toHaveLength(2)
     expect(screen.getAllByText('NULL')).toHaveLength(1)
     const link = screen.getByRole('link', { name: 'm-1' })
@@ -49,7 +49,7 @@ describe('TablePage', () => {
 
   it('keeps what was typed after somebody else changed the row', async () => {
     const api = serve({ updateRow: replyError(409, 'Alguien cambió esta fila.', { code: 'stale' }) })
-    await openDashboard(path)
+    await openOperations(path)
     await press(/^Editar la fila/)
     const name = await screen.findByLabelText('name (text)')
     await userEvent.clear(name)
@@ -76,7 +76,7 @@ describe('TablePage', () => {
   it('marks the field of a value that the server rejects', async () => {
     const message = 'No es un valor de la columna member_id (uuid).'
     serve({ createRow: replyError(400, message, { code: 'invalid', fields: { member_id: message } }) })
-    await openDashboard(path)
+    await openOperations(path)
     await press('Nueva fila')
     await userEvent.type(await screen.findByLabelText('name (text)'), 'Telar')
     await press('Revisar y crear')
@@ -88,7 +88,7 @@ describe('TablePage', () => {
   it('shows the rows of a read-only table without editing', async () => {
     const rights = { canInsert: false, canUpdate: false, canDelete: false, reason: 'Aquí solo se lee.' }
     serve({ readTable: { ...table, rights } })
-    await openDashboard(path)
+    await openOperations(path)
     expect(await screen.findByText('Aquí solo se lee.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Nueva fila' })).toBeNull()
     await press(/^Ver la fila/)
@@ -113,7 +113,7 @@ describe('TablePage', () => {
         return { success: true, message: 'Consulta detenida.' }
       },
     })
-    await openDashboard(path)
+    await openOperations(path)
     await userEvent.click(await screen.findByRole('button', { name: 'Detener' }, { timeout: 4000 }))
     expect(await screen.findByText(/Alguien detuvo la consulta/)).toBeDefined()
     expect(runs[0]).toMatch(/^[0-9a-f-]{36}$/)
@@ -122,7 +122,7 @@ describe('TablePage', () => {
 
   it('counts all rows on request, where the total is an estimate', async () => {
     serve({ listRows: { ...pageOf(row), totalItems: 12_000, isExact: false }, countRows: { total: 12_345 } })
-    await openDashboard(path)
+    await openOperations(path)
     expect(await screen.findByText(/^Unas 12\.000 filas, sin contarlas todas/)).toBeDefined()
     await press('Contar todas')
     expect(await screen.findByText(/^Son 12\.345 filas/)).toBeDefined()
@@ -130,7 +130,7 @@ describe('TablePage', () => {
 
   it('shows that a table does not exist', async () => {
     serve({ readTable: replyError(404, 'Esa tabla no existe.', { code: 'not_found' }) })
-    await openDashboard(path)
+    await openOperations(path)
     expect(await screen.findByText('Esa tabla no existe')).toBeDefined()
   })
 })

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { Facts, Panel } from 'shared-admin'
+import { announceChanges, Facts, Panel } from 'shared-admin'
 import { ApiError } from 'shared-auth'
 import { Button, confirmDialog, Stack, Text } from 'shared-ui'
 import { resetToSeed } from './database.api.ts'
@@ -15,8 +15,7 @@ const question = {
 }
 
 export function ResetPanel({ isBusy }: { isBusy: boolean }) {
-  const client = useQueryClient()
-  const reset = useMutation({ mutationFn: resetToSeed, onSuccess: () => client.invalidateQueries() })
+  const reset = useMutation({ mutationFn: resetToSeed, onSuccess: announceChanges })
   const { data, error } = reset
 
   async function handleReset() {

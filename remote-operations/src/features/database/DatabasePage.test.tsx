@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, type ReceivedRequest, reply, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDashboard } from '../../testing.tsx'
+import { openOperations } from '../../testing.tsx'
 import type { Job } from './progress.api.ts'
 
 // A stub of the progress stream; the tests send its events.
@@ -71,7 +71,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 describe('DatabasePage', () => {
   it('lists backups with size and date', async () => {
     serve()
-    await openDashboard(page)
+    await openOperations(page)
     expect(await screen.findByText('copia-1.sql')).toBeDefined()
     expect(screen.getByText('1.240,5 KB')).toBeDefined()
     expect(screen.queryByText(/sin comprimir/)).toBeNull()
@@ -82,7 +82,7 @@ describe('DatabasePage', () => {
     const unknown = { ...copy, name: 'ajena.sql.gz', size: 7, sqlSize: null }
     const known = { ...copy, name: 'copia-2.sql.gz', size: 240.5, sqlSize: 1999.1 }
     serve({ listBackups: listOf(known, unknown) })
-    await openDashboard(page)
+    await openOperations(page)
     const row = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent
     expect(await row('copia-2.sql.gz')).toMatch(/240,5 KB1\.999,1 KB sin comprimir/)
     expect(await row('ajena.sql.gz')).not.toContain('sin comprimir')
@@ -98,7 +98,7 @@ describe('DatabasePage', () => {
       named('e.sql', 'beforeReset'),
     ]
     serve({ listBackups: listOf(...backups) })
-    await openDashboard(page)
+    await openOperations(page)
     const words = [
       ['a.sql', 'Manual'],
       ['b.sql', 'Programada'],
@@ -122,7 +122,7 @@ describe('DatabasePage', () => {
     const failure = 'No queda espacio en el disco del servidor.'
     const failed = { ...schedule, failure, failedAt: '2026-03-02T13:30:00.000Z' }
     serve({ listBackups: { ...listOf(copy), schedule: failed } })
-    await openDashboard(page)
+    await openOperations(page)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(/^No se pudo crear la copia programada \(2 mar\. 2026, 08:30\)/)
     expect(within(alert).getByText(failure)).toBeDefined()
@@ -131,7 +131,7 @@ describe('DatabasePage', () => {
   it('shows why copies of other servers may be missing', async () => {
     const problem = 'Este servidor guarda las copias en otra carpeta.'
     serve({ listBackups: { ...listOf(copy), folder: { problem } } })
-    await openDashboard(page)
+    await openOperations(page)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(/^Esta lista puede estar incompleta/)
     expect(within(alert).getByText(problem)).toBeDefined()
@@ -140,7 +140,7 @@ describe('DatabasePage', () => {
 
   it('shows which copy was restored aside, and that it is complete', async () => {
     serve()
-    await openDashboard(page)
+    await openOperations(page)
     expect(
       await screen.findByText(
         /Cada domingo, .* La última vez \(1 mar\. 2026, 04:10\) restauró .*copia-1\.sql\.gz.* en 8,4 s: 44 tablas y 12\.345 filas, las que dice la copia\./,
@@ -154,7 +154,7 @@ describe('DatabasePage', () => {
     [null, /^La prueba de restauración está desactivada/],
   ])('shows that no copy was restored aside: %s', async (day, words) => {
     serve({ listBackups: { ...listOf(copy), verification: { day, last: null } } })
-    await openDashboard(page)
+    await openOperations(page)
     expect(await screen.findByText(words)).toBeDefined()
   })
 
@@ -162,7 +162,7 @@ describe('DatabasePage', () => {
     const failure = 'Restaurada no tiene las filas que dice la copia, en estas tablas: users (2 de 3).'
     const last = { ...restored, failure }
     serve({ listBackups: { ...listOf(copy), verification: { ...verification, last } } })
-    await openDashboard(page)
+    await openOperations(page)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(/copia-1\.sql\.gz.* no pasó su prueba de restauración/)
     expect(within(alert).getByText(failure)).toBeDefined()
@@ -175,7 +175,7 @@ describe('DatabasePage', () => {
       failure: 'PostgreSQL no puede escribir en /srv/wal.',
     }
     serve({ listBackups: { ...listOf(copy), bundles: site, archive: failing } })
-    await openDashboard(page)
+    await openOperations(page)
     expect(await screen.findByText(/cada semana .*Copias del sitio: 2, 20 MB.*npm run restore/)).toBeDefined()
     expect(screen.getByText(/volver a cualquier momento desde .*Ocupa 5 MB/)).toBeDefined()
     expect(screen.getByRole('alert').textContent).toMatch(/no está al día.*no puede escribir/)
@@ -195,7 +195,7 @@ describe('DatabasePage', () => {
       problem: 'Claves rechazadas.',
     }
     serve({ listBackups: { ...listOf(both, only), storage: stored } })
-    await openDashboard(page)
+    await openOperations(page)
     const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
     expect(within(await row(both.name)).getByText('También en el almacenamiento')).toBeDefined()
     expect(within(await row(only.name)).getByText('Solo en el almacenamiento')).toBeDefined()
@@ -208,13 +208,13 @@ describe('DatabasePage', () => {
 
   it('shows that no copies are scheduled', async () => {
     serve({ listBackups: { ...listOf(copy), schedule: { ...schedule, isOn: false } } })
-    await openDashboard(page)
+    await openOperations(page)
     expect(await screen.findByText(/Las copias programadas están desactivadas/)).toBeDefined()
   })
 
   it('shows the messages of an empty and of a failed list', async () => {
     const api = serve({ listBackups: failure })
-    await openDashboard(page)
+    await openOperations(page)
     expect(await screen.findByText('No se pudieron obtener los backups.')).toBeDefined()
     api.handlers.listBackups = listOf()
     await press('Reintentar')
@@ -223,7 +223,7 @@ describe('DatabasePage', () => {
 
   it('shows that a backup could not be made, and why', async () => {
     serve({ makeBackup: failure })
-    await openDashboard(page)
+    await openOperations(page)
     await press('Crear copia')
     expect(await screen.findByText('Error: No se pudo crear la copia de seguridad.')).toBeDefined()
     expect(screen.getByText('Disco lleno.')).toBeDefined()
@@ -234,7 +234,7 @@ describe('DatabasePage', () => {
     watchJobs.mockImplementation((onStep) => {
       onStep({ id: 'j', kind: 'backup', phase: 'visits', state: 'running', done: 30, total: 120 })
     })
-    await openDashboard(page)
+    await openOperations(page)
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar')
     expect(bar.value).toBe(0.25)
     expect(screen.getByText('Creando la copia de seguridad: tabla visits')).toBeDefined()
@@ -245,7 +245,7 @@ describe('DatabasePage', () => {
 
   it('ignores an empty and an unchanged new name', async () => {
     const api = serve()
-    await openDashboard(page)
+    await openOperations(page)
     for (const typed of ['{Backspace}', 'copia-1.sql']) {
       await press('Renombrar copia-1.sql')
       const field = await screen.findByLabelText('Nuevo nombre')
@@ -260,7 +260,7 @@ describe('DatabasePage', () => {
   it('shows in the dialog why a name is rejected, and keeps the name', async () => {
     const rule = 'Usa letras sin tilde y números.'
     serve({ renameBackup: replyError(400, 'x', { code: 'invalid', fields: { newName: rule } }) })
-    await openDashboard(page)
+    await openOperations(page)
     await press('Renombrar copia-1.sql')
     const field = await screen.findByLabelText<HTMLInputElement>('Nuevo nombre')
     await userEvent.clear(field)
@@ -273,7 +273,7 @@ describe('DatabasePage', () => {
   it('restores after confirmation', async () => {
     const changed = { success: true, message: '', safetyBackup: 'seguridad-1.sql' }
     const api = serve({ restoreBackup: changed })
-    await openDashboard(page)
+    await openOperations(page)
     await press('Restaurar copia-1.sql')
     expect(await screen.findByText('¿Restaurar la copia "copia-1.sql"?')).toBeDefined()
     await press('Restaurar')
@@ -302,7 +302,7 @@ describe('DatabasePage', () => {
     const api = serve({
       restoreBackup: ({ query }: ReceivedRequest) => (query.accept ? changed : reply(409, rejection)),
     })
-    await openDashboard(page)
+    await openOperations(page)
     await press('Restaurar copia-1.sql')
     await press('Restaurar')
     expect(await screen.findByText(rejection.message)).toBeDefined()
@@ -323,7 +323,7 @@ describe('DatabasePage', () => {
 
   it('changes nothing when a file’s differences are not accepted', async () => {
     const api = serve({ uploadSql: reply(409, rejection) })
-    await openDashboard(page)
+    await openOperations(page)
     const field = await screen.findByLabelText('Archivo SQL', { selector: 'input' })
     fireEvent.change(field, { target: { files: [new File(['x'], 'datos.sql')] } })
     await press('Subir archivo')
@@ -346,7 +346,7 @@ describe('DatabasePage', () => {
         return new Promise(() => undefined)
       },
     })
-    await openDashboard(page)
+    await openOperations(page)
     await press('Restaurar copia-1.sql')
     await press('Restaurar')
     await waitFor(() => expect(isRestoring).toBe(true))
@@ -363,7 +363,7 @@ describe('DatabasePage', () => {
     serve({
       restoreBackup: { success: true, message: '', safetyBackup: 'seguridad-1.sql', notice },
     })
-    await openDashboard(page)
+    await openOperations(page)
     await press('Restaurar copia-1.sql')
     await press('Restaurar')
     expect(await screen.findByText(notice)).toBeDefined()
@@ -374,7 +374,7 @@ describe('DatabasePage', () => {
     serve({
       resetDatabase: { success: true, reset: true, safetyBackup: 'seguridad-2.sql', credentials },
     })
-    await openDashboard(page)
+    await openOperations(page)
     await press('Resetear DB')
     const question =
       '¿Estás seguro de que quieres resetear la base de datos? Esta acción no se puede deshacer.'
@@ -387,7 +387,7 @@ describe('DatabasePage', () => {
 
   it('accepts .sql files only', async () => {
     const api = serve({ uploadSql: replyError(400, 'Error de sintaxis.', { code: 'x' }) })
-    await openDashboard(page)
+    await openOperations(page)
     const field = await screen.findByLabelText('Archivo SQL', { selector: 'input' })
     fireEvent.change(field, { target: { files: [new File(['x'], 'datos.txt')] } })
     expect(await screen.findByText('❌ Solo se permiten archivos .sql y .sql.gz')).toBeDefined()
@@ -411,7 +411,7 @@ describe('DatabasePage', () => {
       ms: 7,
     }
     const api = serve({ runSql: response })
-    await openDashboard(sqlPage)
+    await openOperations(sqlPage)
     await press('Ejecutar')
     expect(await screen.findByText('1 fila')).toBeDefined()
     expect(screen.getByText(/en 7 ms\. Hay más: solo se muestran las primeras 1\./)).toBeDefined()
@@ -434,7 +434,7 @@ describe('DatabasePage', () => {
         return body.password === 'la-mia' ? shown : replyError(403, 'No es esa.', { code: 'wrong_password' })
       },
     })
-    await openDashboard(sqlPage)
+    await openOperations(sqlPage)
     await press('Ejecutar')
     expect(await screen.findByText(/Columnas ocultas: users\.password_hash\./)).toBeDefined()
     await userEvent.type(screen.getByLabelText('Tu contraseña'), 'otra')
@@ -462,7 +462,7 @@ describe('DatabasePage', () => {
         return { success: true, message: 'Consulta detenida.' }
       },
     })
-    await openDashboard(sqlPage)
+    await openOperations(sqlPage)
     expect(screen.queryByRole('button', { name: 'Detener' })).toBeNull()
     await press('Ejecutar')
     await screen.findByRole('button', { name: 'Detener' })

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReleaseError, RemotePreview } from 'shared-auth/api'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDashboard, pageOf } from '../../../testing.tsx'
+import { openOperations, pageOf } from '../../../testing.tsx'
 import { academy, event, freeze, health, noApi, site } from '../releases.fixture.ts'
 
 // happy-dom has no layout, and the library warns about charts without a size; caption and table have the same data.
@@ -48,7 +48,7 @@ afterEach(() => signOut())
 describe('RemoteReleasesPage', () => {
   it('lists the versions with author, commit and size difference from the active one', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
     const [, newest, live] = table.getAllByRole('row').map(({ textContent }) => textContent)
     expect(newest).toMatch(/1\.4\.0 En prueba al 10.?%/)
@@ -71,7 +71,7 @@ describe('RemoteReleasesPage', () => {
       path: '/academy?testers=firmado',
     }
     const api = mockApi({ ...reads, listPreviews: { results: [preview] }, endPreview: undefined })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await screen.findByRole('region', { name: 'Vistas previas de Academia' }))
     await waitFor(() => expect(table.getAllByRole('row')[1]?.textContent).toMatch(/academy \(CI\)La rama/))
     await userEvent.click(table.getByRole('button', { name: 'Copiar dirección' }))
@@ -86,7 +86,7 @@ describe('RemoteReleasesPage', () => {
 
   it('activates a version for all visitors after confirmation, with the reason', async () => {
     const api = mockApi({ ...reads, activateVersion: changed })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button('Publicar 1.2.0 para todos'))
     const question = await giveReason('Publicar para todos', 'Todo bien')
     expect(question).toContain('Todos los visitantes reciben 1.2.0 en lugar de 1.3.0.')
@@ -100,7 +100,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows the trial of each version, and warns before activating one that did not pass', async () => {
     const api = mockApi({ ...reads, activateVersion: changed })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
     expect(table.getAllByText('Aprobada')).toHaveLength(4)
     await userEvent.click(table.getByText('1 problema'))
@@ -127,7 +127,7 @@ describe('RemoteReleasesPage', () => {
     const versions = academy.versions.map((each) => ({ ...each, trial: { ...each.trial, isOwn: false } }))
     const remotes = [{ ...academy, versions }]
     const api = mockApi({ ...reads, getReleases: { ...site, remotes }, activateVersion: changed })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
     expect(table.getAllByText('Según el equipo: aprobada')).toHaveLength(4)
     expect(table.getByText('Según el equipo: falló')).toBeDefined()
@@ -143,7 +143,7 @@ describe('RemoteReleasesPage', () => {
   it('offers a first version to all visitors, not to a part of them', async () => {
     const remotes = [{ ...academy, active: null, canary: null, history: [] }]
     mockApi({ ...reads, getReleases: { ...site, remotes } })
-    await openDashboard(here)
+    await openOperations(here)
     const partial = await button('Probar 1.2.0 con una parte')
     expect(partial).toHaveProperty('disabled', true)
     expect(partial.title).toContain('Ninguna versión está publicada para todos')
@@ -152,7 +152,7 @@ describe('RemoteReleasesPage', () => {
 
   it('warns before a canary of a version without a trial', async () => {
     const api = mockApi({ ...reads, startCanary: changed })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button('Probar 1.1.5 con una parte'))
     const dialog = within(screen.getByRole('dialog', { name: 'Probar 1.1.5 con una parte' }))
     expect(dialog.getByText(/Nadie la probó en un navegador/)).toBeDefined()
@@ -172,7 +172,7 @@ describe('RemoteReleasesPage', () => {
   ])('moves the focus to %s', async (_label, opener, next) => {
     const after = { active: opener.startsWith('Publicar') ? '1.2.0' : '1.3.0', canary: null }
     const api = mockApi({ ...reads, endCanary: after, activateVersion: after })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button(opener))
     api.handlers.getReleases = { ...site, remotes: [{ ...academy, ...after }] }
     await giveReason(opener.replace(' 1.2.0', ''), 'Listo')
@@ -184,7 +184,7 @@ describe('RemoteReleasesPage', () => {
 
   it('changes nothing without a reason, or when it is cancelled', async () => {
     const api = mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button('Deshabilitar'))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Deshabilitar' }))
@@ -196,7 +196,7 @@ describe('RemoteReleasesPage', () => {
 
   it('rolls back to the last version that is not disabled, and shows why it failed', async () => {
     const api = mockApi({ ...reads, rollbackVersion: replyError(409, 'Otro cambio sigue en marcha.') })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button('Volver a la anterior'))
     expect(await giveReason('Volver a la anterior', 'Falla')).toContain('¿Volver Academia a 1.2.0?')
     expect(await screen.findByText('No se pudo volver Academia a 1.2.0')).toBeDefined()
@@ -206,7 +206,7 @@ describe('RemoteReleasesPage', () => {
 
   it('raises a canary by steps, each for more visitors', async () => {
     const api = mockApi({ ...reads, startCanary: changed })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button('Ampliar'))
     const dialog = within(screen.getByRole('dialog', { name: 'Ampliar la prueba de 1.4.0' }))
     expect(dialog.getByText(/Los pasos programados se sustituyen/)).toBeDefined()
@@ -231,7 +231,7 @@ describe('RemoteReleasesPage', () => {
 
   it('disables and enables single versions', async () => {
     const api = mockApi({ ...reads, disableVersion: changed, enableVersion: changed })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await button('Deshabilitar 1.3.0'))
     expect(await giveReason('Deshabilitar', 'Falla')).toContain('Ningún visitante recibe 1.3.0')
     await screen.findByText('Academia 1.3.0 está deshabilitada.')
@@ -244,7 +244,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows that nobody gets the version of a disabled remote until it is enabled again', async () => {
     mockApi({ ...reads, getReleases: { ...site, remotes: [{ ...academy, isStopped: true }] } })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await screen.findByRole('region', { name: 'Versiones de Academia' }))
     expect(table.getByText('Al habilitarla').closest('tr')?.textContent).toContain('1.3.0')
     expect(table.queryByText('Para todos')).toBeNull()
@@ -253,7 +253,7 @@ describe('RemoteReleasesPage', () => {
 
   it('allows only rollbacks, disabling and enabling while the site is frozen', async () => {
     mockApi({ ...reads, getReleases: { ...site, freeze } })
-    await openDashboard(here)
+    await openOperations(here)
     await screen.findByText(/El sitio está congelado/)
     const isOff = async (name: string) => (await button(name)).hasAttribute('disabled')
     for (const name of ['Ampliar', 'Terminar la prueba', 'Publicar 1.2.0 para todos'])
@@ -266,7 +266,7 @@ describe('RemoteReleasesPage', () => {
   it('checks on request whether a version works with what is published', async () => {
     const problems = ['Pide react 20, y el sitio tiene 19.']
     const api = mockApi({ ...reads, checkVersion: { works: false, problems } })
-    await openDashboard(here)
+    await openOperations(here)
     const check = await button('Comprobar 1.4.0')
     expect(api.requestsOf('checkVersion')).toEqual([])
     await userEvent.click(check)
@@ -280,7 +280,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows the failed visits of each version, in a caption and in a table', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     expect(
       await screen.findByText(
         /^1\.3\.0: fallaron 9 de 900 visitas \(1.?%\); no cuentan 2 del navegador del visitante ni 1 de la red\. 1\.4\.0 \(en prueba\): fallaron 25 de 100/,
@@ -298,7 +298,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows which version is watched, and which one was returned', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     expect(
       await screen.findByText(
         /^Vigilada desde el 22 nov\. 2026, 09:00: 1\.4\.0 falló a 2 de 90 visitantes; de la anterior se espera el 1.?%/,
@@ -316,7 +316,7 @@ describe('RemoteReleasesPage', () => {
       each.state === 'watched' ? { ...each, verdict, problem } : each,
     )
     mockApi({ ...reads, getReleaseHealth: { ...health, versions } })
-    await openDashboard(here)
+    await openOperations(here)
     expect(
       await screen.findByText(
         'Falla y sigue publicada: 1.4.0 falló a 3 de 3 visitantes en /academy. Decide si retirarla.',
@@ -326,7 +326,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows loads, errors and the largest contentful paint, too', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     await screen.findByText(/fallaron 9 de 900 visitas/)
     await userEvent.selectOptions(screen.getByLabelText('Medida'), 'Errores')
     expect(
@@ -341,7 +341,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows the latest errors with their stack, and a link to all of them', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     expect(await screen.findByText('x is not a function')).toBeDefined()
     await userEvent.click(screen.getByText('Ver pila'))
     expect(screen.getByText('at CoursePage (CoursePage.tsx:12)')).toBeDefined()
@@ -351,7 +351,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows the latest changes, and a link to all of them', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await screen.findByRole('region', { name: 'Últimos cambios de academy' }))
     expect((await table.findByText('Nueva portada')).closest('tr')?.textContent).toMatch(
       /Prueba con una parte1\.3\.0 → 1\.4\.0 al 10.?%admin@correo\.example/,
@@ -369,7 +369,7 @@ describe('RemoteReleasesPage', () => {
         pageOf(query.search === 'luz@correo.example' ? [luz] : []),
       setReleaseMembers: { results: [member, luz] },
     })
-    await openDashboard(here)
+    await openOperations(here)
     const email = await screen.findByLabelText('Correo de la persona')
     await userEvent.type(email, 'nadie@correo.example')
     await userEvent.click(await button('Añadir'))
@@ -383,7 +383,7 @@ describe('RemoteReleasesPage', () => {
 
   it('shows that a remote does not exist or belongs to another team', async () => {
     mockApi({ getReleases: { ...site, remotes: [academy] } })
-    await openDashboard('/dashboard/application/releases/remote/public')
+    await openOperations('/dashboard/application/releases/remote/public')
     expect(await screen.findByText(/que se llame public, o no eres de su equipo/)).toBeDefined()
   })
 })

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OctagonX } from 'lucide-react'
-import { type Column, failureNotice, Panel, TableStates } from 'shared-admin'
+import { type Column, failureNotice, formatVisitDate, Panel, TableStates } from 'shared-admin'
 import { endQuery } from 'shared-auth/api'
 import { Button, confirmDialog, Stack, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
-import { formatVisitDate } from '../../format/visitDate.ts'
 import { type Wait, waitsQuery } from './waits.api.ts'
 
 const columns: Column<Wait>[] = [

@@ -1,16 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureNotice, formatDate, formatNumber, useRemove } from 'shared-admin'
+import {
+  announceChanges,
+  failureNotice,
+  formatDate,
+  formatNumber,
+  useAnnouncedChanges,
+  useMakeBackup,
+  useRemove,
+} from 'shared-admin'
 import { ApiError } from 'shared-auth'
 import { deleteBackup, renameBackup } from 'shared-auth/api'
 import { confirmDialog, promptDialog, toast } from 'shared-ui'
 import { sentence } from 'shared-ui/text'
-import { useMakeBackup } from '../../backups/useMakeBackup.ts'
 import { withAcceptance } from './acceptDifferences.ts'
 import { type Backup, backupsQuery, fetchDownloadLink, replaceByBackup } from './database.api.ts'
 import { isCancelled, runCancellable } from './running.ts'
 
 /** The list of backups, and making a new one. */
 export function useBackups() {
+  useAnnouncedChanges()
   const list = useQuery(backupsQuery)
   return { list, make: useMakeBackup() }
 }
@@ -43,7 +51,7 @@ export function useBackup({ name, createdAt, size, places }: Backup) {
         duration: 8000,
       })
       // The restore may have changed everything that any screen shows.
-      void client.invalidateQueries()
+      announceChanges()
     },
     onError: (error) => {
       if (isCancelled(error)) toast.info('Se canceló la restauración.')

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReleaseCredential, TakenBack } from 'shared-auth/api'
 import { mockApi, reply, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDashboard, pageOf } from '../../../testing.tsx'
+import { openOperations, pageOf } from '../../../testing.tsx'
 import { event, freeze, site } from '../releases.fixture.ts'
 
 const here = '/dashboard/application/releases'
@@ -15,7 +15,7 @@ afterEach(() => signOut())
 describe('ReleaseEventListPage', () => {
   it('shows who changed what, from which version, and why', async () => {
     mockApi({ getReleases: site, listReleaseEvents: pageOf([event]) })
-    await openDashboard(`${here}/events`)
+    await openOperations(`${here}/events`)
     const row = (await screen.findByText('Nueva portada')).closest('tr')
     expect(row?.textContent).toMatch(
       /22\snov\.\s2026,\s10:30academyPrueba con una parte1\.3\.0 → 1\.4\.0 al 10.?%/,
@@ -24,7 +24,7 @@ describe('ReleaseEventListPage', () => {
 
   it('sends the filters under the names that the server uses', async () => {
     const api = mockApi({ getReleases: site, listReleaseEvents: pageOf([event]) })
-    await openDashboard(`${here}/events?subject=academy&action=stop&dateFrom=2026-11-01&sortAt=ASC`)
+    await openOperations(`${here}/events?subject=academy&action=stop&dateFrom=2026-11-01&sortAt=ASC`)
     await screen.findByText('Nueva portada')
     expect(screen.getByText('Las horas son de Bogotá.')).toBeDefined()
     expect(api.requestsOf('listReleaseEvents')[0]?.query).toEqual({
@@ -50,7 +50,7 @@ describe('ReleaseCredentialsPage', () => {
       listReleaseCredentials: { results: [] },
       createReleaseCredential: reply(201, { token: 'mfer_abc', credential }),
     })
-    await openDashboard(`${here}/credentials`)
+    await openOperations(`${here}/credentials`)
     expect(await screen.findByText('Todavía no hay credenciales')).toBeDefined()
     expect(screen.getByText(/Las horas son de Bogotá\.$/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Crear' }))
@@ -78,7 +78,7 @@ describe('ReleaseCredentialsPage', () => {
       listReleaseCredentials: { results: [credential] },
       revokeReleaseCredential: reply(204),
     })
-    await openDashboard(`${here}/credentials`)
+    await openOperations(`${here}/credentials`)
     await userEvent.click(await screen.findByRole('button', { name: 'Revocar CI de academy' }))
     const revoked = {
       ...credential,
@@ -107,7 +107,7 @@ describe('ReleaseCredentialsPage', () => {
   }
 
   async function openStolen() {
-    await openDashboard(`${here}/credentials`)
+    await openOperations(`${here}/credentials`)
     await userEvent.click(await screen.findByRole('button', { name: /^Robaron CI de academy/ }))
     return within(await screen.findByRole('dialog', { name: 'Robaron «CI» de academy' }))
   }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDashboard, pageOf } from '../../../testing.tsx'
+import { openOperations, pageOf } from '../../../testing.tsx'
 import { event, health, noApi, notesApi, remoteApi, site } from '../releases.fixture.ts'
 
 // happy-dom has no layout, and the library warns about charts without a size.
@@ -31,7 +31,7 @@ afterEach(() => signOut())
 describe('ApiPanel', () => {
   it('lists each declared address with its versions and its permission, and how the service responded', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     const table = within(await (await panel()).findByRole('region', { name: 'API de Academia' }))
     const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
     expect(first).toMatch(/^https:\/\/notas\.example\/v21\.4\.0Sin permisoPermitir$/)
@@ -48,25 +48,25 @@ describe('ApiPanel', () => {
   it('shows members of the team the same, without buttons', async () => {
     signInAs('user')
     mockApi({ ...reads })
-    await openDashboard(here, { ownRemotes: ['academy'] })
+    await openOperations(here)
     await (await panel()).findByText('Permitida')
     expect((await panel()).queryByRole('button')).toBeNull()
   })
 
   it('shows that there is none, and an address that no version declares any more', async () => {
     const api = mockApi({ ...reads, getRemoteApi: noApi })
-    const { unmount } = await openDashboard(here)
+    const { unmount } = await openOperations(here)
     expect(await (await panel()).findByText(/ninguna versión publicada declara una API/)).toBeDefined()
     unmount()
     api.handlers.getRemoteApi = { ...noApi, allowed: remoteApi.allowed }
-    await openDashboard(here)
+    await openOperations(here)
     expect(await (await panel()).findByText('Ninguna versión')).toBeDefined()
     expect((await panel()).getByRole('button', { name: `Retirar permiso de ${notesApi}` })).toBeDefined()
   })
 
   it('shows that it could not be loaded, with a retry', async () => {
     const api = mockApi({ ...reads, getRemoteApi: replyError(403, 'No tienes permiso.') })
-    await openDashboard(here)
+    await openOperations(here)
     expect(await (await panel()).findByText(/No se pudo cargar la API del equipo\./)).toBeDefined()
     api.handlers.getRemoteApi = remoteApi
     await userEvent.click((await panel()).getByRole('button', { name: 'Reintentar' }))
@@ -76,7 +76,7 @@ describe('ApiPanel', () => {
   it('allows an address after naming it and what its service gets', async () => {
     const unrecorded = 'El historial de publicaciones no lo dice.'
     const api = mockApi({ ...reads, allowRemoteApi: { ...remoteApi, unrecorded } })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await (await panel()).findByRole('button', { name: `Permitir ${next}` }))
     const dialog = within(screen.getByRole('dialog', { name: 'Permitir la API del equipo' }))
     expect(
@@ -97,7 +97,7 @@ describe('ApiPanel', () => {
 
   it('withdraws a permission after confirmation', async () => {
     const api = mockApi({ ...reads, forbidRemoteApi: { ...noApi, unrecorded: null } })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(
       await (await panel()).findByRole('button', { name: `Retirar permiso de ${notesApi}` }),
     )
@@ -127,7 +127,7 @@ describe('activating a version whose API is not allowed', () => {
 
   it('says so, and allows it before the activation if the administrator wants that', async () => {
     const api = mockApi({ ...reads, ...changes })
-    await openDashboard(here)
+    await openOperations(here)
     const dialog = await open()
     expect(dialog.getByText(/1\.4\.0 declara como su API .*\/v2, que no está permitida/)).toBeDefined()
     await userEvent.click(dialog.getByLabelText(`Permitir también ${next}`))
@@ -143,7 +143,7 @@ describe('activating a version whose API is not allowed', () => {
 
   it('activates it without the permission if nobody asks for that', async () => {
     const api = mockApi({ ...reads, ...changes })
-    await openDashboard(here)
+    await openOperations(here)
     const dialog = await open()
     await userEvent.type(dialog.getByLabelText(reason), 'Notas')
     await userEvent.click(dialog.getByRole('button', { name: 'Publicar para todos' }))
@@ -154,7 +154,7 @@ describe('activating a version whose API is not allowed', () => {
   it('offers members of the team no permission', async () => {
     signInAs('user')
     mockApi({ ...reads })
-    await openDashboard(here, { ownRemotes: ['academy'] })
+    await openOperations(here)
     const dialog = await open()
     expect(dialog.getByText(/que no está permitida/)).toBeDefined()
     expect(dialog.queryByRole('checkbox')).toBeNull()
@@ -162,7 +162,7 @@ describe('activating a version whose API is not allowed', () => {
 
   it('asks as usual for a version with the allowed address', async () => {
     mockApi({ ...reads })
-    await openDashboard(here)
+    await openOperations(here)
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar 1.2.0 para todos' }))
     const dialog = within(await screen.findByRole('dialog', { name: '¿Publicar Academia 1.2.0 para todos?' }))
     expect(dialog.queryByText(/no está permitida/)).toBeNull()
