@@ -72,5 +72,5 @@ export default defineRemote({
     },
     { path: 'application/database/tables/:table', title: 'Tabla', icon: 'table' },
   ],
-  budget: 500_000,
+  budget: 671_000,
 })

@@ -23,7 +23,7 @@ export function MenuBadge({ slot, isOpen }: MenuBadgeProps) {
           <Count aria-hidden $isOpen={isOpen}>
             {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
           </Count>
-          <VisuallyHidden>, {count === 1 ? '1 pendiente' : `${count} pendientes`}</VisuallyHidden>
+          <VisuallyHidden>{count === 1 ? '1 pendiente' : `${count} pendientes`}</VisuallyHidden>
         </>
       )}
     </>

@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const features = join(import.meta.dirname, 'features')
+const root = join(import.meta.dirname, '..')
+const folders = ['remote-dashboard/src/features', 'remote-operations/src/features']
 const MAX_PAGE_LINES = 80
 const BLOCK_LINES = 6
 
-const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+const sources = folders
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
-  .map((file) => ({ file, text: readFileSync(join(features, file), 'utf8') }))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 it(`has no page of more than ${MAX_PAGE_LINES} lines`, () => {
   const long = sources
