@@ -144,6 +144,12 @@ describe('deriveSite', () => {
       expect(screens?.map(({ path }) => path)).toEqual(['/dashboard/blog/posts'])
     })
 
+    it('keeps one for the visitors of a canary that has given it up', () => {
+      const own = bringing('blog', { path: 'user/list', title: 'Otra' })
+      const trying = { ...framed, canaryRoutes: ['', '*'] }
+      expect(deriveSite('full', [trying, own], 'dashboard').screens).toHaveLength(1)
+    })
+
     it('accepts one that the latest version of the frame has given up, and hides it until that is active', () => {
       const own = bringing('blog', { path: 'user/list', title: 'Otra', section: 'A', badge: 'Count' })
       const earlier = { ...framed, latestRoutes: ['', '*'] }

@@ -26,8 +26,9 @@ export type Part = {
   declaration: PartDeclaration & { screens?: ScreenDeclaration[] }
   /** The patterns of its routes, where they are known. */
   routes?: string[]
-  /** Those of the version that was published last, where it is not the active one. */
-  latestRoutes?: string[]
+  /** Those of its canary, and of the version that was published last, where they are not the active one. */
+  canaryRoutes?: string[] | undefined
+  latestRoutes?: string[] | undefined
 }
 
 /** First path segments that the site serves besides pages; no part may claim them. */
@@ -221,7 +222,7 @@ function screensOf(parts: Part[], mounts: Mount[], changed: RemoteName | null): 
     return ({ path }: Screen) => shapes.includes(shapeOf(path))
   }
   const isOwn = isRouteIn(owner?.routes)
-  // Whoever takes over a screen may publish it while an earlier version of the frame, which still has it, is active.
+  // A remote that takes over a screen may be published while an earlier version of the frame, which still has it, is active.
   const isKept = owner?.latestRoutes ? isRouteIn(owner.latestRoutes) : isOwn
   const hidden = screens.find((screen) => screen.remote === changed && isOwn(screen) && isKept(screen))
   if (hidden)
@@ -232,11 +233,12 @@ function screensOf(parts: Part[], mounts: Mount[], changed: RemoteName | null): 
     'la tecla de la pantalla',
     screens.flatMap(({ remote, goKey }) => (goKey ? claim(remote, `g ${goKey}`) : [])),
   )
-  // Those of the frame come first there, so that an earlier version of it, which still has one, can always return.
-  return screens.filter((screen) => !isOwn(screen)).toSorted(byPrecision)
+  // An earlier version of the frame, which still has one, can always return: its own come first there, without a second entry.
+  const isOwnToAll = owner?.canaryRoutes ? isRouteIn(owner.canaryRoutes) : isOwn
+  return screens.filter((screen) => !isOwn(screen) || !isOwnToAll(screen)).toSorted(byPrecision)
 }
 
-/** The badge of each screen fills a slot of its own in the menu of the frame, which shows it to whoever may open the screen. */
+/** The badge of each screen fills a slot of its own in the menu of the frame, which shows it to those who may open the screen. */
 function badgesOf(screens: Screen[]): Site['slots'] {
   return Object.fromEntries(
     screens.flatMap(({ path, remote, badge }) =>

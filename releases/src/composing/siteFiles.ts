@@ -36,16 +36,12 @@ export async function deriveSites(
         : await manifestOf(siteFolder, registry, name, record.active)
     const declaration = manifest?.declaration ?? adopted[name]
     if (!declaration) return []
-    const routes = Object.keys(manifest?.pages ?? {})
-    const latest = Object.keys(record.versions).at(-1) ?? record.active
-    if (latest === record.active) return [{ remote: name, declaration, routes }]
-    const published = await manifestOf(siteFolder, registry, name, latest)
+    const routesOf = (version: string | undefined) => otherRoutes(siteFolder, registry, name, version)
     return [
       {
-        remote: name,
-        declaration,
-        routes,
-        ...(published && { latestRoutes: Object.keys(published.pages ?? {}) }),
+        ...{ remote: name, declaration, routes: Object.keys(manifest?.pages ?? {}) },
+        canaryRoutes: await routesOf(record.canary?.version),
+        latestRoutes: await routesOf(Object.keys(record.versions).at(-1)),
       },
     ]
   })
@@ -76,6 +72,18 @@ export async function removeOldSites(siteFolder: string, registry: Registry) {
   const old = (await readdir(folder)).filter((name) => SITE_FILE.test(name) && !named.includes(name))
   for (const file of old.map((name) => join(folder, name)))
     if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file, { force: true })
+}
+
+/** The patterns of the routes of a version, unless it is the active one or its manifest cannot be read. */
+async function otherRoutes(
+  siteFolder: string,
+  registry: Registry,
+  name: RemoteName,
+  version = registry.remotes[name]?.active ?? '',
+): Promise<string[] | undefined> {
+  if (version === registry.remotes[name]?.active) return undefined
+  const manifest = await manifestOf(siteFolder, registry, name, version)
+  return manifest ? Object.keys(manifest.pages ?? {}) : undefined
 }
 
 async function manifestOf(

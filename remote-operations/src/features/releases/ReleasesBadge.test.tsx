@@ -43,7 +43,7 @@ describe('ReleasesBadge', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('shows nothing when the server does not answer', async () => {
+  it('shows nothing when the request fails', async () => {
     signInAs('admin')
     const api = mockApi({ getReleases: replyError(503, 'Vuelve en un momento.') })
     const show = vi.fn()
