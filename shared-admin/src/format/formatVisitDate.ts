@@ -10,7 +10,10 @@ const look = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
 })
 
-/** Formats the time of a visit of a short link, '—' for none. */
+/**
+ * Formats a moment to the second, as the times of visits are shown; '—' for none.
+ * @example formatVisitDate('2026-01-01T00:00:00.000Z')
+ */
 export function formatVisitDate(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '—' : look.format(date)

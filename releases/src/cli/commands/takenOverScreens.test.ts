@@ -39,7 +39,7 @@ const declared: Record<string, Partial<RemoteDeclaration>> = {
 
 /** The dashboard has the screen itself up to 1.x; from 2.0.0 on `operations` brings it. */
 async function buildOf(name: string, version: string) {
-  const own = version.startsWith('1.') ? { [taken]: chunks } : {}
+  const own: Record<string, string[]> = version.startsWith('1.') ? { [taken]: chunks } : {}
   const manifest =
     name === 'dashboard'
       ? { name, pages: { 'user/list': chunks, ...own } }
