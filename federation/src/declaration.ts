@@ -79,6 +79,7 @@ export type SlotDeclarations = {
 export const screenIcons = [
   ...(['book', 'calendar', 'chart', 'file', 'folder', 'image', 'link', 'list', 'mail', 'message'] as const),
   ...(['package', 'settings', 'shirt', 'star', 'tag', 'user', 'users'] as const),
+  ...(['database', 'rocket', 'table', 'terminal'] as const),
 ] as const
 
 type ScreenIcon = (typeof screenIcons)[number]
@@ -90,6 +91,8 @@ export const screenAreas = [
 ] as const
 
 type ScreenArea = (typeof screenAreas)[number]
+
+type ScreenAudience = Exclude<Audience, 'everyone'> | 'team'
 
 /**
  * A screen of the back office: the remote shows it inside of the dashboard's frame, which takes menu entry, title and guard
@@ -103,8 +106,8 @@ export type ScreenDeclaration = {
   /** The section of the menu, by its title; a new one comes after those of the dashboard. */
   section?: string
   icon?: ScreenIcon
-  /** `admin` unless given. */
-  audience?: Exclude<Audience, 'everyone'>
+  /** `admin` unless given; `team` stands for administrators and the members of any remote's team. */
+  audience?: ScreenAudience
   /** Opens a screen of administrators to the collaborators who were given this area. */
   area?: ScreenArea
   /** Sorts the screens of a section; 0 unless given. */
@@ -123,6 +126,11 @@ export type ScreenDeclaration = {
    * administer nothing.
    */
   isPersonal?: boolean
+  /**
+   * One of this remote's `parts`, which counts what waits for somebody there: the menu shows the number beside the entry. It loads
+   * once the page has settled and the entry is in view.
+   */
+  badge?: string
 }
 
 /** Other hosts that a part needs, as sources of a Content Security Policy, such as `https://img.example`. */

@@ -85,6 +85,11 @@ export function screensOf({ screens = [] }: Pick<Site, 'screens'>, remote: Remot
   return screens.filter((screen) => screen.remote === remote)
 }
 
+/** The slot of the back office for the badge of a screen, by its absolute path. */
+export function badgeSlot(path: string): `dashboard.badge.${string}` {
+  return `dashboard.badge.${path.slice(BACK_OFFICE.length + 1)}`
+}
+
 /** Whether a site shows anything of a remote that has an address: a page or a screen. */
 export function hasAddresses(site: Pick<Site, 'mounts' | 'screens'>, name: RemoteName): boolean {
   return [...site.mounts, ...(site.screens ?? [])].some(({ remote }) => remote === name)

@@ -13,15 +13,12 @@ import {
   MessageSquareHeart,
   MonitorSmartphone,
   Package,
-  Rocket,
   ScrollText,
   Server,
   ShieldCheck,
   Shirt,
   SlidersHorizontal,
-  SquareTerminal,
   Stethoscope,
-  Table2,
   Trash2,
   UserPlus,
   UserRound,
@@ -33,10 +30,10 @@ import type { Area } from 'shared-auth'
 export type SectionName = 'wardrobe' | 'users' | 'messages' | 'app' | 'data' | 'settings'
 
 /**
- * Who may open a screen: every signed-in person, administrators only, administrators and the person it is about, or
- * administrators and the members of a remote's team.
+ * Who may open a screen: every signed-in person, administrators only, administrators and the person it is about, or, of another
+ * remote's screens, administrators and the members of any remote's team.
  */
-export type Audience = 'everyone' | 'admin' | 'self' | 'releases'
+export type Audience = 'everyone' | 'admin' | 'self' | 'team'
 
 /** A screen as menus, palette and shortcuts list it. */
 export interface ListedScreen {
@@ -65,11 +62,14 @@ export interface ListedScreen {
   under?: string
   /** Whether it has every address below its path. */
   deep?: boolean
+  /** Whether its remote counts what waits there, for a number beside the menu entry. */
+  hasBadge?: boolean
 }
 
 /** A screen of the dashboard itself. */
 export interface Screen extends ListedScreen {
   menu?: SectionName | 'top'
+  audience: Exclude<Audience, 'team'>
   load: NonNullable<RemoteRoute['lazy']>
 }
 
@@ -361,72 +361,6 @@ export const screens: Screen[] = [
       })),
   },
   {
-    path: 'application/releases',
-    label: 'Publicaciones',
-    icon: Rocket,
-    goKey: 'v',
-    alsoCalled: 'versiones remotos releases despliegues',
-    audience: 'releases',
-    menu: 'app',
-    load: () =>
-      import('./features/releases/overview/ReleasesPage.tsx').then((m) => ({ Component: m.ReleasesPage })),
-  },
-  {
-    path: 'application/releases/remote/:name',
-    label: 'Versiones de un remoto',
-    icon: Rocket,
-    audience: 'releases',
-    under: 'application/releases',
-    load: () =>
-      import('./features/releases/remote/RemoteReleasesPage.tsx').then((m) => ({
-        Component: m.RemoteReleasesPage,
-      })),
-  },
-  {
-    path: 'application/releases/remote/:name/errors',
-    label: 'Errores de un remoto',
-    icon: Rocket,
-    audience: 'releases',
-    under: 'application/releases',
-    load: () =>
-      import('./features/releases/lists/ReleaseErrorListPage.tsx').then((m) => ({
-        Component: m.ReleaseErrorListPage,
-      })),
-  },
-  {
-    path: 'application/releases/shell/:mode',
-    label: 'Versiones del shell',
-    icon: Rocket,
-    audience: 'admin',
-    under: 'application/releases',
-    load: () =>
-      import('./features/releases/shell/ShellReleasesPage.tsx').then((m) => ({
-        Component: m.ShellReleasesPage,
-      })),
-  },
-  {
-    path: 'application/releases/events',
-    label: 'Historial de publicaciones',
-    icon: Rocket,
-    audience: 'releases',
-    under: 'application/releases',
-    load: () =>
-      import('./features/releases/lists/ReleaseEventListPage.tsx').then((m) => ({
-        Component: m.ReleaseEventListPage,
-      })),
-  },
-  {
-    path: 'application/releases/credentials',
-    label: 'Credenciales de publicación',
-    icon: Rocket,
-    audience: 'admin',
-    under: 'application/releases',
-    load: () =>
-      import('./features/releases/credentials/ReleaseCredentialsPage.tsx').then((m) => ({
-        Component: m.ReleaseCredentialsPage,
-      })),
-  },
-  {
     path: 'activity',
     label: 'Actividad',
     icon: History,
@@ -465,44 +399,6 @@ export const screens: Screen[] = [
         Component: m.BinListPage,
         queries: m.queries,
       })),
-  },
-  {
-    path: 'application/database',
-    label: 'Base de datos',
-    icon: Database,
-    goKey: 'b',
-    alsoCalled: 'copias de seguridad backup respaldo sql consultas',
-    audience: 'admin',
-    menu: 'data',
-    load: () => import('./features/database/DatabasePage.tsx').then((m) => ({ Component: m.DatabasePage })),
-  },
-  {
-    path: 'application/database/sql',
-    label: 'Consultas SQL',
-    icon: SquareTerminal,
-    goKey: 'q',
-    alsoCalled: 'ejecutar sql editor plan base de datos',
-    audience: 'admin',
-    menu: 'data',
-    load: () => import('./features/database/sql/SqlPage.tsx').then((m) => ({ Component: m.SqlPage })),
-  },
-  {
-    path: 'application/database/tables',
-    label: 'Tablas',
-    icon: Table2,
-    alsoCalled: 'base de datos filas columnas índices esquema',
-    audience: 'admin',
-    menu: 'data',
-    load: () =>
-      import('./features/database/tables/TablesPage.tsx').then((m) => ({ Component: m.TablesPage })),
-  },
-  {
-    path: 'application/database/tables/:table',
-    label: 'Tabla',
-    icon: Table2,
-    audience: 'admin',
-    under: 'application/database/tables',
-    load: () => import('./features/database/tables/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
   },
   {
     path: 'setting/info',

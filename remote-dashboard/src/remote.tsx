@@ -4,9 +4,8 @@ import { type Area, RequireSession } from 'shared-auth'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
 import { DeclaredScreens } from './layout/DeclaredScreens.tsx'
 import { ForbiddenState } from './layout/ForbiddenState.tsx'
-import { RequireReleases } from './layout/RequireReleases.tsx'
 import { RequireSelf } from './layout/RequireSelf.tsx'
-import { type Audience, screens } from './navigation.ts'
+import { type Screen, screens } from './navigation.ts'
 
 const adminOnly = (
   <RequireSession roles={['admin']} fallback={<ForbiddenState />}>
@@ -37,7 +36,6 @@ export const remote: Remote = {
         { element: adminOnly, children: routesFor('admin') },
         ...areas.map(areaOnly),
         { Component: RequireSelf, children: routesFor('self') },
-        { Component: RequireReleases, children: routesFor('releases') },
         // Not lazy either: the remote of the screen loads after it.
         { path: '*', Component: DeclaredScreens },
       ],
@@ -45,7 +43,7 @@ export const remote: Remote = {
   ],
 }
 
-function routesFor(audience: Audience, area?: Area): RemoteRoute[] {
+function routesFor(audience: Screen['audience'], area?: Area): RemoteRoute[] {
   return screens
     .filter((screen) => screen.audience === audience && screen.area === area)
     .map(({ path, label, load }) => {

@@ -45,6 +45,7 @@ export { formatAge } from './format/age.ts'
 export { formatBytes, formatNumber, formatSeconds, formatSize } from './format/amounts.ts'
 export { failureNotice, saveFailure, serverMessage, serverNotice } from './format/failure.ts'
 export { formatDate, formatDay, inBogota, toDateTimeInput, toFileDate } from './format/formatDate.ts'
+export { formatVisitDate } from './format/formatVisitDate.ts'
 export { yesNo } from './format/yesNo.ts'
 export { HistoryPanel } from './history/HistoryPanel.tsx'
 export {
@@ -69,6 +70,7 @@ export { MediaPicker } from './media/MediaPicker.tsx'
 export { MediaPicture } from './media/MediaPicture.tsx'
 export { uploadMedia } from './media/uploadMedia.ts'
 export { uploadPicture } from './media/uploadPicture.ts'
+export { announceChanges, useAnnouncedChanges } from './query/announcedChanges.ts'
 export {
   type AddressOptions,
   activeSort,
@@ -87,6 +89,7 @@ export { DetailsScreen } from './record/DetailsScreen.tsx'
 export { Facts } from './record/Facts.tsx'
 export { RecordGate } from './record/RecordGate.tsx'
 export { RemoveButton, RowRemoveButton } from './record/RemoveButton.tsx'
+export { useMakeBackup } from './record/useMakeBackup.ts'
 export { type Removal, useRemove } from './record/useRemove.ts'
 export { useRestore } from './record/useRestore.ts'
 export { type RowChange, useRowChange } from './record/useRowChange.ts'

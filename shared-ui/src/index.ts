@@ -32,7 +32,7 @@ export {
   useNavigation,
   useScreens,
 } from './host/host.ts'
-export type { PartProps, PartsOf } from './host/parts.ts'
+export type { PartProps, PartsOf, ScreenBadgeProps } from './host/parts.ts'
 export { RemoteScreen } from './host/RemoteScreen.tsx'
 export { Slot, type SlotProps } from './host/Slot.tsx'
 export type { Page } from './paths/pages.ts'

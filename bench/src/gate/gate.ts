@@ -20,7 +20,7 @@ const MAX_PASSED = 2
 const BUSY_PROCESSES = 4
 /** The busy processes end by themselves, whatever happens to this one. */
 const BUSY_MS = 90 * 60_000
-const PRODUCT = ['public', 'academy', 'dashboard']
+const PRODUCT = ['public', 'academy', 'dashboard', 'operations']
 const LANDING = ['mixmatch, live', 'mixmatch, published again']
 const PASSES = ['idle', 'busy']
 

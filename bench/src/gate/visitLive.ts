@@ -8,6 +8,7 @@ const PATHS: Record<string, [own: string, away: string]> = {
   public: ['/services', '/academy'],
   academy: ['/academy', '/about'],
   dashboard: ['/dashboard', '/about'],
+  operations: ['/dashboard/application/releases', '/about'],
   mixmatch: ['/', '/login'],
 }
 const LOOK_MS = 2_500

@@ -91,10 +91,10 @@ export async function createLostSite(from: { site?: string | undefined; data?: s
     }
   }
 
-  /** The first page of each published remote of the usual site. */
+  /** The first page of each published remote of the usual site that has one. */
   async function paths(): Promise<string[]> {
     const { remotes } = await registryOf(folders.site)
-    const own = Object.keys(remotes).filter((name) => name !== 'mixmatch')
+    const own = Object.keys(remotes).filter((name) => name !== 'mixmatch' && name !== 'operations')
     return own.map((name) => (name === 'public' ? '/' : `/${name}`))
   }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -114,11 +114,14 @@ export async function createUpgradeSite() {
       if (found !== JSON.stringify(expected)) throw new Error(`active are ${found}`)
     },
 
-    /** All sources changed since the earlier releases, so that every remote has another version now. */
+    /** All sources changed since the earlier releases, so that every remote has another version now, or its first one. */
     async checkUpgraded(before: Versions) {
       const after = await site.activeVersions()
       const same = Object.keys(before).filter((name) => before[name] === after[name])
       if (same.length > 0) throw new Error(`${same.join(', ')} stayed at the earlier version`)
+      const remotes = (await readdir(folder)).flatMap((name) => /^remote-(.+)/.exec(name)?.[1] ?? [])
+      const missing = remotes.filter((name) => !after[name])
+      if (missing.length > 0) throw new Error(`${missing.join(', ')} has no active version`)
       for (const path of ['/', '/academy', '/dashboard', '/dashboard/application/releases']) {
         const response = await fetch(url + path)
         const text = await response.text()

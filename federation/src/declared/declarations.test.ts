@@ -95,10 +95,22 @@ describe('checkDeclaration', () => {
       'screens.0.path debe ser una ruta bajo /dashboard',
     ]),
     [{ screens: [{ path: 'blog' }] }, 'screens.0.title falta'],
-    [{ screens: [{ path: 'blog', title: 'B', icon: 'rocket' }] }, 'screens.0.icon debe ser un icono: book'],
+    [{ screens: [{ path: 'blog', title: 'B', icon: 'cohete' }] }, 'screens.0.icon debe ser un icono: book'],
     [
       { screens: [{ path: 'blog', title: 'B', audience: 'everyone' }] },
-      'screens.0.audience debe ser signed-in o admin',
+      'screens.0.audience debe ser signed-in, admin o team',
+    ],
+    [
+      { screens: [{ path: 'blog', title: 'B', audience: 'team', area: 'texts' }] },
+      'screens.0.area no va con los equipos de los remotos',
+    ],
+    [
+      { screens: [{ path: 'blog', title: 'B', badge: 'Count' }] },
+      'screens.0.badge sobra en una pantalla sin',
+    ],
+    [
+      { screens: [{ path: 'blog', title: 'B', section: 'A', badge: 'a b' }] },
+      'screens.0.badge debe ser el nombre de una parte',
     ],
     [{ screens: [{ path: 'blog', title: 'B', goKey: 'gb' }] }, 'screens.0.goKey debe ser una letra'],
     [{ api: {} }, 'api.upstream falta'],

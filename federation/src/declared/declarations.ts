@@ -46,6 +46,10 @@ const parameter = z
 const slotName = z
   .string()
   .regex(/^[a-z][a-z0-9.-]{2,63}$/, 'debe ser el nombre de un lugar, como public.home.after-services')
+const partName = z
+  .string()
+  .regex(/^[A-Za-z]\w{0,63}$/, 'debe ser el nombre de una parte, como FeaturedCourses')
+  .refine((name) => !isNameOfObjects(name), 'no puede ser un nombre que todos los objetos tienen')
 const order = z.number('debe ser un número').int('debe ser un número entero')
 
 /** Whether it leads to this machine or a private network depends on where it is called from, so the site checks that. */
@@ -117,7 +121,7 @@ const screen = z
     title: label,
     section: label.exactOptional(),
     icon: z.enum(screenIcons, `debe ser un icono: ${screenIcons.join(', ')}`).exactOptional(),
-    audience: z.enum(['signed-in', 'admin'], 'debe ser signed-in o admin').exactOptional(),
+    audience: z.enum(['signed-in', 'admin', 'team'], 'debe ser signed-in, admin o team').exactOptional(),
     area: z.enum(screenAreas, `debe ser un área: ${screenAreas.join(', ')}`).exactOptional(),
     order: order.exactOptional(),
     alsoCalled: label.exactOptional(),
@@ -127,20 +131,26 @@ const screen = z
       .regex(/^[a-z]$/, 'debe ser una letra minúscula')
       .exactOptional(),
     isPersonal: z.boolean().exactOptional(),
+    badge: partName.exactOptional(),
   })
   .refine(({ area, audience }) => !area || audience !== 'signed-in', {
     path: ['area'],
     error: 'sobra en una pantalla de todas las personas (audience: signed-in)',
+  })
+  .refine(({ area, audience }) => !area || audience !== 'team', {
+    path: ['area'],
+    error: 'no va con los equipos de los remotos (audience: team)',
+  })
+  .refine(({ badge, section, isPersonal }) => !badge || section || isPersonal, {
+    path: ['badge'],
+    error: 'sobra en una pantalla sin entrada en el menú (section o isPersonal)',
   })
 const slots = z.strictObject({
   offers: listOf(slotName).exactOptional(),
   fills: listOf(
     z.strictObject({
       slot: slotName,
-      part: z
-        .string()
-        .regex(/^[A-Za-z]\w{0,63}$/, 'debe ser el nombre de una parte, como FeaturedCourses')
-        .refine((name) => !isNameOfObjects(name), 'no puede ser un nombre que todos los objetos tienen'),
+      part: partName,
       order,
       audience,
     }),

@@ -138,9 +138,33 @@ describe('deriveSite', () => {
       )
     })
 
-    it('lets an earlier version of the frame return, which still has the screen', () => {
+    it('lets an earlier version of the frame return, whose own screen is the only one then', () => {
+      const own = bringing('blog', { path: 'user/list', title: 'Otra' }, posts)
+      const { screens } = deriveSite('full', [framed, own], 'dashboard')
+      expect(screens?.map(({ path }) => path)).toEqual(['/dashboard/blog/posts'])
+    })
+
+    it('keeps one for the visitors of a canary that has given it up', () => {
       const own = bringing('blog', { path: 'user/list', title: 'Otra' })
-      expect(deriveSite('full', [framed, own], 'dashboard').screens).toHaveLength(1)
+      const trying = { ...framed, canaryRoutes: ['', '*'] }
+      expect(deriveSite('full', [trying, own], 'dashboard').screens).toHaveLength(1)
+    })
+
+    it('accepts one that the latest version of the frame has given up, and hides it until that is active', () => {
+      const own = bringing('blog', { path: 'user/list', title: 'Otra', section: 'A', badge: 'Count' })
+      const earlier = { ...framed, latestRoutes: ['', '*'] }
+      const site = deriveSite('full', [earlier, own], 'blog')
+      expect(site).not.toHaveProperty('screens')
+      expect(site.slots).toEqual({})
+      const keeping = { ...framed, latestRoutes: ['', 'user/list', '*'] }
+      expect(() => deriveSite('full', [keeping, own], 'blog')).toThrow('que es del remoto dashboard')
+    })
+
+    it('gives the badge of a screen a slot of its own', () => {
+      const counted = { ...posts, section: 'Contenido', badge: 'PostsBadge' }
+      expect(deriveSite('full', [framed, bringing('blog', counted)]).slots).toEqual({
+        'dashboard.badge.blog/posts': [{ remote: 'blog', part: 'PostsBadge' }],
+      })
     })
 
     it('refuses a key that two remotes give to their screens', () => {

@@ -9,6 +9,7 @@ import type {
 import { PublishError } from '../published/publishError.ts'
 import {
   BACK_OFFICE,
+  badgeSlot,
   byPrecision,
   firstSegment,
   type Mount,
@@ -25,6 +26,9 @@ export type Part = {
   declaration: PartDeclaration & { screens?: ScreenDeclaration[] }
   /** The patterns of its routes, where they are known. */
   routes?: string[]
+  /** Those of its canary, and of the version that was published last, where they are not the active one. */
+  canaryRoutes?: string[] | undefined
+  latestRoutes?: string[] | undefined
 }
 
 /** First path segments that the site serves besides pages; no part may claim them. */
@@ -79,7 +83,7 @@ export function deriveSite(mode: SiteMode, parts: Part[], changed: RemoteName | 
     mounts: mounts.toSorted(byPrecision),
     redirects: Object.fromEntries(redirects.map(({ path, to }) => [path, to])),
     navigation: entries.map(({ entry }) => entry).toSorted(byOrder),
-    slots: slotsOf(present, changed),
+    slots: { ...slotsOf(present, changed), ...badgesOf(screens) },
     ...(screens.length > 0 && { screens }),
     reserved: reservedOf(present, mounts, redirects),
     needs: needsOf(present),
@@ -212,10 +216,15 @@ function screensOf(parts: Part[], mounts: Mount[], changed: RemoteName | null): 
     'la pantalla',
     screens.map(({ remote, path }) => claim(remote, path, shapeOf(path))),
   )
-  // Those of the frame come first there, so that an earlier version of it, which still has one, can always return.
-  const ownRoutes = parts.find(({ remote }) => remote === frame.remote)?.routes ?? []
-  const ownShapes = ownRoutes.map((route) => shapeOf(`${BACK_OFFICE}/${route}`))
-  const hidden = screens.find(({ remote, path }) => remote === changed && ownShapes.includes(shapeOf(path)))
+  const owner = parts.find(({ remote }) => remote === frame.remote)
+  const isRouteIn = (routes: string[] = []) => {
+    const shapes = routes.map((route) => shapeOf(`${BACK_OFFICE}/${route}`))
+    return ({ path }: Screen) => shapes.includes(shapeOf(path))
+  }
+  const isOwn = isRouteIn(owner?.routes)
+  // A remote that takes over a screen may be published while an earlier version of the frame, which still has it, is active.
+  const isKept = owner?.latestRoutes ? isRouteIn(owner.latestRoutes) : isOwn
+  const hidden = screens.find((screen) => screen.remote === changed && isOwn(screen) && isKept(screen))
   if (hidden)
     throw new PublishError(
       `${ownerName(hidden.remote)} declara la pantalla ${hidden.path}, que es ${ofOwner(frame.remote)}: elige otra ruta en screens.`,
@@ -224,7 +233,18 @@ function screensOf(parts: Part[], mounts: Mount[], changed: RemoteName | null): 
     'la tecla de la pantalla',
     screens.flatMap(({ remote, goKey }) => (goKey ? claim(remote, `g ${goKey}`) : [])),
   )
-  return screens.toSorted(byPrecision)
+  // An earlier version of the frame, which still has one, can always return: its own come first there, without a second entry.
+  const isOwnToAll = owner?.canaryRoutes ? isRouteIn(owner.canaryRoutes) : isOwn
+  return screens.filter((screen) => !isOwn(screen) || !isOwnToAll(screen)).toSorted(byPrecision)
+}
+
+/** The badge of each screen fills a slot of its own in the menu of the frame, which shows it to those who may open the screen. */
+function badgesOf(screens: Screen[]): Site['slots'] {
+  return Object.fromEntries(
+    screens.flatMap(({ path, remote, badge }) =>
+      badge ? [[badgeSlot(path), [{ remote, part: badge }]]] : [],
+    ),
+  )
 }
 
 function screenOf({ path, ...shown }: ScreenDeclaration, remote: RemoteName): Screen {

@@ -6,6 +6,7 @@ import type { RemoteDeclaration } from '../declaration.ts'
 import { projectFolder } from '../projectFolder.ts'
 import { fileRecord } from '../published/fileRecord.ts'
 import { packTarball } from '../sdk/tarball.ts'
+import { emptySite } from '../site.ts'
 import { firstPath, isNewPage, readLiveSite, requireLoadable, siteWith } from './liveSite.ts'
 
 const shellFiles = new Map([['index.html', Buffer.from('<html>')]])
@@ -128,6 +129,13 @@ describe('a remote in a site', () => {
     expect(isNewPage(live, site, 'academy', '/academy/curso')).toBe(false)
     expect(isNewPage(live, site, 'blog', '/academy')).toBe(false)
     expect([firstPath(site, 'blog'), firstPath(site, 'academy')]).toEqual(['/blog', '/academy'])
+  })
+
+  it('begins at a screen of a remote without pages', () => {
+    const screens = ['posts/:id', 'posts'].map((path) => ({
+      ...{ path: `/dashboard/blog/${path}`, remote: 'blog', title: 'Artículos' },
+    }))
+    expect(firstPath({ ...emptySite('full'), screens }, 'blog')).toBe('/dashboard/blog/posts')
   })
 
   it('is rejected with the names of both owners when it claims a page of another part', async () => {

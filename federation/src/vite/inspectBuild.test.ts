@@ -101,6 +101,11 @@ describe('inspectBuild', () => {
       },
       'la página /uno pide prerenderizarse (prerender), y su ruta «uno» trae mount',
     ],
+    [
+      'a badge that it lacks',
+      { declared: { screens: [{ path: 'cursos', title: 'Cursos', section: 'Academia', badge: 'Drafts' }] } },
+      'da a la pantalla cursos la parte Drafts (badge), que src/remote.tsx no exporta',
+    ],
     ['a declared part that it lacks', { declared: fills }, 'llena public.home con la parte Latest'],
   ])('fails for %s', async (_what, sample, reason) => {
     await expect(inspected(sample)).rejects.toThrow(reason)

@@ -74,6 +74,11 @@ function requireContract(
     throw new Error(
       `remote.config.ts de ${name} llena ${missing.slot} con la parte ${missing.part}, que src/remote.tsx no exporta en \`remote.parts\`.`,
     )
+  const uncounted = declaration?.screens?.find(({ badge }) => badge && !parts.includes(badge))
+  if (uncounted)
+    throw new Error(
+      `remote.config.ts de ${name} da a la pantalla ${uncounted.path} la parte ${uncounted.badge} (badge), que src/remote.tsx no exporta en \`remote.parts\`.`,
+    )
   if (declaration) {
     requireRoutes(declaration, routes, 'remote.config.ts')
     requireScreens(declaration, Object.keys(screens), 'remote.config.ts')

@@ -33,9 +33,17 @@ export async function deriveSites(
     const manifest =
       changed?.name === name && changed.manifest?.version === record.active
         ? changed.manifest
-        : await activeManifest(siteFolder, name, registry)
+        : await manifestOf(siteFolder, registry, name, record.active)
     const declaration = manifest?.declaration ?? adopted[name]
-    return declaration ? [{ remote: name, declaration, routes: Object.keys(manifest?.pages ?? {}) }] : []
+    if (!declaration) return []
+    const routesOf = (version: string | undefined) => otherRoutes(siteFolder, registry, name, version)
+    return [
+      {
+        ...{ remote: name, declaration, routes: Object.keys(manifest?.pages ?? {}) },
+        canaryRoutes: await routesOf(record.canary?.version),
+        latestRoutes: await routesOf(Object.keys(record.versions).at(-1)),
+      },
+    ]
   })
   const parts = (await Promise.all(remotes)).flat()
   return (await activeShells(siteFolder, shells)).map(({ mode, manifest }) =>
@@ -66,16 +74,28 @@ export async function removeOldSites(siteFolder: string, registry: Registry) {
     if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file, { force: true })
 }
 
-async function activeManifest(
+/** The patterns of the routes of a version, unless it is the active one or its manifest cannot be read. */
+async function otherRoutes(
   siteFolder: string,
+  registry: Registry,
   name: RemoteName,
+  version = registry.remotes[name]?.active ?? '',
+): Promise<string[] | undefined> {
+  if (version === registry.remotes[name]?.active) return undefined
+  const manifest = await manifestOf(siteFolder, registry, name, version)
+  return manifest ? Object.keys(manifest.pages ?? {}) : undefined
+}
+
+async function manifestOf(
+  siteFolder: string,
   { remotes }: Registry,
+  name: RemoteName,
+  version: string,
 ): Promise<RemoteManifest | null> {
-  const record = remotes[name]
-  const active = record?.active ?? ''
-  const file = join(remotesFolder(siteFolder), name, active, 'remote.json')
+  const file = join(remotesFolder(siteFolder), name, version, 'remote.json')
   const text = await readFile(file, 'utf8').catch(() => '')
-  return fileRecord(text).integrity === record?.versions[active]?.integrity ? JSON.parse(text) : null
+  const published = remotes[name]?.versions[version]
+  return fileRecord(text).integrity === published?.integrity ? JSON.parse(text) : null
 }
 
 const ADOPTED = 'declarations.json'

@@ -4,6 +4,7 @@ import {
   BookOpen,
   CalendarDays,
   ChartColumn,
+  Database,
   FileText,
   Folder,
   Image,
@@ -13,9 +14,12 @@ import {
   Mail,
   MessageSquareHeart,
   Package,
+  Rocket,
   Shirt,
   SlidersHorizontal,
+  SquareTerminal,
   Star,
+  Table2,
   Tag,
   UserRound,
   Users,
@@ -29,6 +33,7 @@ import { type ListedScreen, screens, sections } from '../navigation.ts'
 const icons: Record<string, LucideIcon> = {
   ...{ book: BookOpen, calendar: CalendarDays, chart: ChartColumn, file: FileText, folder: Folder },
   ...{ image: Image, link: Link2, list: List, mail: Mail, message: MessageSquareHeart, package: Package },
+  ...{ database: Database, rocket: Rocket, table: Table2, terminal: SquareTerminal },
   ...{ settings: SlidersHorizontal, shirt: Shirt, star: Star, tag: Tag, user: UserRound, users: Users },
 }
 
@@ -71,21 +76,27 @@ function listed(declared: DeclaredScreen[]): ListedScreen[] {
   return declared
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.title.localeCompare(other.title))
     .map((screen): ListedScreen => {
-      const { path, title, audience, alsoCalled, goKey, deep = false } = screen
+      const { path, title, alsoCalled, goKey, badge, deep = false } = screen
       const area = areaOf(screen)
       const section = screen.isPersonal ? 'top' : screen.section
       const under = section ? undefined : parentOf(screen, declared)
       return {
         ...{ path: belowDashboard(path), label: title, icon: iconOf(screen), deep },
-        audience: audience === 'signed-in' ? 'everyone' : 'admin',
+        audience: audienceOf(screen),
         ...(area && { area }),
         ...(section && { menu: section }),
         ...(screen.isPersonal && { tabs: ['others'] }),
         ...(under && { under: belowDashboard(under.path) }),
         ...(alsoCalled && { alsoCalled }),
         ...(goKey && !ownKeys.has(goKey) && { goKey }),
+        ...(badge && { hasBadge: true }),
       }
     })
+}
+
+function audienceOf({ audience }: DeclaredScreen): ListedScreen['audience'] {
+  if (audience === 'signed-in') return 'everyone'
+  return audience === 'team' ? 'team' : 'admin'
 }
 
 /** The area of a declaration, of which publishing the remote has checked that it exists. */

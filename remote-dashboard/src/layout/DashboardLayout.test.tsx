@@ -236,7 +236,7 @@ describe('DashboardLayout', () => {
     signInAs('admin')
     serveNothing()
     await openDashboard('/dashboard/application/shortener', {
-      screens: [categories],
+      screens: [categories, { ...categories, path: '/dashboard/errors', title: 'Errores', section: 'App' }],
       navigation: { dashboard: [{ label: 'App', links: [{ label: 'Artículos', to: '/blog/posts?all=1' }] }] },
     })
     const sections = sidebar().getAllByRole('button', {
@@ -246,7 +246,7 @@ describe('DashboardLayout', () => {
     const links = sidebar()
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
-    expect(links.slice(-2)).toEqual(['Publicaciones', 'Artículos'])
+    expect(links.slice(-2)).toEqual(['Errores', 'Artículos'])
   })
 
   it('shows a screen of another remote inside its frame, with its entry in the menu', async () => {

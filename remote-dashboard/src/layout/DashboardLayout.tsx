@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useCharacterLimits, useHashFocus } from 'shared-admin'
+import { useAnnouncedChanges, useCharacterLimits, useHashFocus } from 'shared-admin'
 import { RequireSession } from 'shared-auth'
 import { Container, media, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -39,6 +39,7 @@ function Frame({ onLeave }: { onLeave: () => void }) {
 
   const wasDrawerOpen = useRef(false)
   useHashFocus()
+  useAnnouncedChanges()
   useCharacterLimits()
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { RequireSession } from 'shared-auth'
 import { RemoteScreen, useScreens } from 'shared-ui'
 import { areaOf, declaredAt } from '../declared/declaredScreens.ts'
 import { ForbiddenState } from './ForbiddenState.tsx'
+import { RequireTeam } from './RequireTeam.tsx'
 
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))
 
@@ -11,6 +12,12 @@ const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ defa
 export function DeclaredScreens() {
   const screen = declaredAt(useScreens(), useLocation().pathname)
   if (!screen) return <NotFoundPage />
+  if (screen.audience === 'team')
+    return (
+      <RequireTeam>
+        <RemoteScreen screen={screen} />
+      </RequireTeam>
+    )
   const isForAll = screen.audience === 'signed-in'
   const area = areaOf(screen)
   return (

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
+import { MenuBadge } from './MenuBadge.tsx'
 import type { MenuLink } from './useMenu.ts'
 
 interface SidebarLinkProps {
@@ -11,11 +12,12 @@ interface SidebarLinkProps {
 }
 
 export function SidebarLink({ link, isOpen }: SidebarLinkProps) {
-  const { to, label, icon: Icon, mark } = link
+  const { to, label, icon: Icon, mark, badge } = link
   return (
     <LinkLook to={to} aria-current={mark} title={label}>
       <Icon aria-hidden />
       <Label $isOpen={isOpen}>{label}</Label>
+      {badge && <MenuBadge slot={badge} isOpen={isOpen} />}
     </LinkLook>
   )
 }

@@ -10,6 +10,8 @@ export interface MenuLink {
   to: string
   label: string
   icon: LucideIcon
+  /** The slot of the number beside it, where its remote counts what waits there. */
+  badge?: `dashboard.badge.${string}`
   /** Whether it leads to the shown screen (`page`), or to the one that this belongs to (`true`). */
   mark: 'page' | 'true' | undefined
 }
@@ -53,7 +55,7 @@ export function useMenu(): { top: MenuLink[]; sections: MenuSection[] } {
     .filter(({ label }) => !own.some((section) => section.label === label))
     .map(({ label, links }, index) => ({ name: `site-${index}`, label, icon: Blocks, links: added(links) }))
   // There are no sections for a team member, so the screens of the team are among the first entries.
-  const teamScreens = screens.filter(({ audience, menu }) => isMember && audience === 'releases' && menu)
+  const teamScreens = screens.filter(({ audience, menu }) => isMember && audience === 'team' && menu)
   return {
     top: [...linksOf('top'), ...teamScreens.map(linkTo), ...added(others.filter((entry) => 'to' in entry))],
     sections: [...own, ...strangers],
@@ -78,8 +80,9 @@ export function useTabs(): MenuLink[] {
 }
 
 function screenLink(screen: ListedScreen, pathname: string, all: ListedScreen[]): MenuLink {
-  const { label, icon } = screen
-  return { to: addressOf(screen), label, icon, mark: currentMark(screen, pathname, all) }
+  const { label, icon, path, hasBadge } = screen
+  const mark = currentMark(screen, pathname, all)
+  return { to: addressOf(screen), label, icon, mark, ...(hasBadge && { badge: `dashboard.badge.${path}` }) }
 }
 
 function addedLink({ to, label }: NavigationLink, pathname: string): MenuLink {

@@ -12,11 +12,10 @@ import {
   Table2,
   UserPlus,
 } from 'lucide-react'
-import { useOffered } from 'shared-admin'
+import { useMakeBackup, useOffered } from 'shared-admin'
 import { hasRole, useSession } from 'shared-auth'
 import { listTables } from 'shared-auth/api'
 import { type NavigationLink, pathTo, useNavigation, useThemeMode } from 'shared-ui'
-import { useMakeBackup } from '../backups/useMakeBackup.ts'
 import { useAllScreens, useAllSections } from '../declared/declaredScreens.ts'
 import { addressOf, type ListedScreen } from '../navigation.ts'
 import { openHelp } from '../shortcuts/helpState.ts'

@@ -13,7 +13,7 @@ export function useOpenScreens(): ListedScreen[] {
     everyone: true,
     admin: isAdmin,
     self: false,
-    releases: releaseRole === 'admin' || releaseRole === 'member',
+    team: releaseRole === 'admin' || releaseRole === 'member',
   }
   return screens.filter(
     ({ path, audience, area }) => (isOpenTo[audience] || (area && mayOpen(area))) && !path.includes(':'),

@@ -39,8 +39,8 @@ export interface DeclaredScreen {
   /** The section of the menu; without one it is opened from another screen. */
   section?: string | undefined
   icon?: string | undefined
-  /** `admin` unless given. */
-  audience?: 'signed-in' | 'admin' | undefined
+  /** `admin` unless given; `team` stands for administrators and the members of any remote's team. */
+  audience?: 'signed-in' | 'admin' | 'team' | undefined
   /** Opens it to the collaborators who were given this area. */
   area?: string | undefined
   order?: number | undefined
@@ -50,6 +50,8 @@ export interface DeclaredScreen {
   goKey?: string | undefined
   /** It is about the signed-in person, and belongs to no section. */
   isPersonal?: boolean | undefined
+  /** The part of the remote that counts what waits there; it fills the slot `dashboard.badge.<path below /dashboard>`. */
+  badge?: string | undefined
 }
 
 /** What the host provides from the rest of the site; the same object for the whole page load. */

@@ -14,6 +14,11 @@ export interface PartProps<Name extends SlotName> {
   value: SlotValues[Name]
 }
 
+/** Props of the part that a screen names as its `badge`: it renders nothing, and shows a number in the menu, none for 0. */
+export interface ScreenBadgeProps {
+  value: { show: (count: number) => void }
+}
+
 /** The import of a part; `never` for a place that nobody offers. */
 type PartOf<Name extends string> = Name extends SlotName
   ? () => Promise<{ Component: (props: PartProps<Name>) => ReactNode }>

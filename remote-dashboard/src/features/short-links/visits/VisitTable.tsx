@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Column, VirtualTable } from 'shared-admin'
+import { type Column, formatVisitDate, VirtualTable } from 'shared-admin'
 import type { ShortLinkVisit } from 'shared-auth/api'
 import { Button, Stack, Text } from 'shared-ui'
-import { formatVisitDate } from '../../../format/visitDate.ts'
 import { blockSize, stretchSize, type VisitFilters, visitBlockQuery } from './visits.api.ts'
 
 const columns: Column<ShortLinkVisit>[] = [

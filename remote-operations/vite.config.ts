@@ -1,0 +1,4 @@
+import { remoteConfig } from 'federation/vite'
+import declaration from './remote.config.ts'
+
+export default remoteConfig(declaration)
