@@ -73,11 +73,12 @@ export async function pruneActivity(db: Db, days: number): Promise<number> {
 
 /** Removes the name of an erased person from the entries of their changes; the entries stay. */
 export async function forgetPerson(db: Db, userId: string) {
-  await db.update(activity).set({ actorName: 'Cuenta eliminada' }).where(eq(activity.actorId, userId))
   const authorName = 'Cuenta eliminada'
   await db.update(contentDrafts).set({ authorName }).where(eq(contentDrafts.authorId, userId))
   await db.update(contentDrafts).set({ dueByName: authorName }).where(eq(contentDrafts.dueById, userId))
   await db.update(contentVersions).set({ authorName }).where(eq(contentVersions.authorId, userId))
+  // Last: a scheduled draft that is being published holds its row, and has written its change when the row is free.
+  await db.update(activity).set({ actorName: authorName }).where(eq(activity.actorId, userId))
 }
 
 /** Removes the name and values of an erased record from its entries; the entries stay. */
