@@ -13,9 +13,8 @@ type Needs = Pick<Services, 'config' | 'db' | 'releasesDb' | 'mails'>
 
 /** How the signed-in person deletes their account, and takes that back. */
 export const accountDeletionRoutes: FastifyPluginAsyncZod<Needs> = async (app, services) => {
-  const { config, db, releasesDb, mails } = services
-  const deletions = createDeletions(db, releasesDb, mails)
-  const limitPasswords = limitCurrentPassword(app, config.limits.loginByAccount)
+  const deletions = createDeletions(services)
+  const limitPasswords = limitCurrentPassword(app, services.config.limits.loginByAccount)
 
   app.get(
     '/auth/deletion',

@@ -4,8 +4,7 @@ import { ConflictError } from '../../../conflicts.ts'
 import type { Db } from '../../../db/database.ts'
 import { sessions, users } from '../../../db/schema/users.ts'
 import { ApiError } from '../../../errors.ts'
-import type { DeferredMail } from '../../../mailer/deferred-mail.ts'
-import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
+import type { Services } from '../../../services.ts'
 import type { Author } from '../../activity/author.ts'
 import { recordChange } from '../../activity/recordChange.ts'
 import type { SignedIn } from '../../callers/signed-in.ts'
@@ -20,10 +19,12 @@ import { backupDays, DELETION_DAYS, RECENT_MINUTES } from './deletions.policy.ts
 import type { deletionBody, deletionResponse } from './deletions.schemas.ts'
 import { withdrawErasure } from './erasures.repository.ts'
 
+type Needs = Pick<Services, 'config' | 'db' | 'releasesDb' | 'mails'>
+
 type Confirmation = z.infer<typeof deletionBody>
 
 /** How people delete their own account: it is marked, can be taken back for some days, and is then deleted for good. */
-export function createDeletions(db: Db, releasesDb: ReleasesDb, mails: DeferredMail) {
+export function createDeletions({ config, db, releasesDb, mails }: Needs) {
   return {
     async state(userId: string): Promise<z.infer<typeof deletionResponse>> {
       const user = await findUser(db, userId)
@@ -33,7 +34,7 @@ export function createDeletions(db: Db, releasesDb: ReleasesDb, mails: DeferredM
         dueAt: user.deletionDueAt?.toISOString() ?? null,
         confirmation: user.passwordHash ? 'password' : 'sign-in',
         isPossible: !isActiveAdmin(user) || (await db.$count(users, others)) > 0,
-        ...{ days: DELETION_DAYS, backupDays },
+        ...{ days: DELETION_DAYS, backupDays: backupDays(config) },
       }
     },
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { bin } from '../../../db/schema/bin.ts'
 import { feedbacks, mails } from '../../../db/schema/messages.ts'
 import { signUps, users } from '../../../db/schema/users.ts'
-import { forgetPerson, forgetRecord } from '../../activity/activity.repository.ts'
+import { forgetBelongings, forgetPerson, forgetRecord } from '../../activity/activity.repository.ts'
 import type { Author } from '../../activity/author.ts'
 import { recordChange } from '../../activity/recordChange.ts'
 import { purgeRows } from '../../bin/bin.service.ts'
@@ -26,6 +26,7 @@ export async function erasePerson(db: Db, person: Person) {
   const isSelf = and(eq(bin.kind, 'user'), eq(bin.recordId, id))
   await purgeWhere(db, or(isSelf, isOwn, writtenInBin(person)))
   if (person.isEmailVerified) await anonymiseMessages(db, person.email)
+  await forgetBelongings(db, id)
   const gone = await db.delete(users).where(eq(users.id, id)).returning({ id: users.id })
   if (gone.length > 0) await recordChange(db, site, { kind: 'user', action: 'purge', recordId: id })
   // After the change is recorded, and after the row is gone: what is written from now on finds no name.
