@@ -623,9 +623,10 @@ export const requestAccountExport = (
  */
 export const downloadAccountExport = (
     id: string,
- options?: SecondParameter<typeof request<unknown>>,) => {
-      return request<unknown>(
-      {url: `/api/auth/export/file/${encodeURIComponent(id)}`, method: 'GET'
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/auth/export/file/${encodeURIComponent(id)}`, method: 'GET',
+        responseType: 'blob'
     },
       options);
     }
