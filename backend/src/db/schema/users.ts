@@ -42,7 +42,7 @@ export const users = pgTable(
     lastAccessAt: moment('last_access_at'),
     /** When the account is deleted for good, because its owner asked for it; until then they can only keep it. */
     deletionDueAt: moment('deletion_due_at'),
-    /** When they were last told that it is deleted soon. */
+    /** When they were last reminded that it is deleted soon. */
     deletionRemindedAt: moment('deletion_reminded_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

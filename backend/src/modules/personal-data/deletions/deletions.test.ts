@@ -117,7 +117,7 @@ describe('the deletion of an account', () => {
     expect((await start(person.token, { email: person.email.toUpperCase() })).statusCode).toBe(200)
   })
 
-  it('ends every session and link at once, and is told by mail', async () => {
+  it('ends every session and link at once, and is notified by mail', async () => {
     const person = await open()
     const elsewhere = await person.signIn()
     await site.post('/api/auth/forgotPassword', {
@@ -294,7 +294,7 @@ describe('deleteDueAccounts', () => {
     return texts.flat().filter((row) => text.test(row))
   }
 
-  it('tells people three days before, once, and deletes nobody who was not told', async () => {
+  it('reminds people three days before, once, and deletes nobody who was not reminded', async () => {
     const person = await open()
     await startAs(person)
     await run()
@@ -305,13 +305,13 @@ describe('deleteDueAccounts', () => {
     expect(row?.deletionDueAt?.getTime()).toBeGreaterThan(Date.now() + 2.9 * 86_400_000)
     await run()
     await vi.waitFor(async () => {
-      const told = (await subjectsTo(dataDir, person.email)).filter((each) => /pronto/.test(each))
-      expect(told).toEqual(['Tu cuenta se elimina pronto'])
+      const reminders = (await subjectsTo(dataDir, person.email)).filter((each) => /pronto/.test(each))
+      expect(reminders).toEqual(['Tu cuenta se elimina pronto'])
     })
     expect(await rowOf(person.id)).toBeDefined()
   })
 
-  it('tells people again whose deletion is late, as on a site that was restored or did not run', async () => {
+  it('reminds people again whose deletion is late, as on a site that was restored or did not run', async () => {
     const person = await open()
     await startAs(person)
     await site.db
@@ -472,7 +472,7 @@ describe('deleteDueAccounts', () => {
     expect(await rowOf(person.id)).toBeUndefined()
     expect(await site.db.$count(bin, eq(bin.recordId, binned.id))).toBe(0)
     expect((await person.signIn()).status).toBe(401)
-    // Told again, because somebody may have kept an account that waited when the backup was made.
+    // Reminded again, because somebody may have kept an account that waited when the backup was made.
     expect(await rowOf(waiting.id)).toMatchObject({ deletionRemindedAt: null })
   })
 

@@ -21,7 +21,7 @@ type Needs = {
 }
 
 /**
- * Tells people whose account is deleted soon, deletes the accounts that are due, and repeats the deletions that a restored backup
+ * Reminds people whose account is deleted soon, deletes the accounts that are due, and repeats the deletions that a restored backup
  * took back. Every process does it; row locks let one of them do each. Returns how many were deleted.
  */
 export async function deleteDueAccounts(needs: Needs): Promise<number> {
@@ -32,7 +32,7 @@ export async function deleteDueAccounts(needs: Needs): Promise<number> {
   return again + deleted
 }
 
-/** How late a deletion may be; later, the site was not running, or it is a restored one, and people are told again. */
+/** How late a deletion may be; later, the site was not running, or it is a restored one, and people are reminded again. */
 const LATE_DAYS = 2
 
 async function remindPeople({ db, mails }: Needs) {
@@ -116,7 +116,7 @@ async function repeatErasures(needs: Needs): Promise<number> {
 }
 
 /**
- * After another database replaced the site's: whoever was deleted is deleted again, and whoever was about to be is told again,
+ * After another database replaced the site's: who was deleted is deleted again, and who was about to be is reminded again,
  * because they may have kept their account since. A failure is left to the next round.
  */
 export async function repeatDeletions(needs: Needs, log: FastifyBaseLogger) {

@@ -58,7 +58,7 @@ async function filesOf(person: OwnAccount): Promise<Record<string, Uint8Array>> 
 const textOf = (file: Uint8Array | undefined) => strFromU8(file ?? new Uint8Array())
 
 describe('an export', () => {
-  it('is prepared in the background, told by mail without a secret, and downloaded as .zip', async () => {
+  it('is prepared in the background, announced by a mail without a secret, and downloaded as .zip', async () => {
     const person = await open()
     expect(await stateOf(person.token)).toEqual({
       ...{ state: 'none', id: null, requestedAt: null, bytes: null, expiresAt: null },

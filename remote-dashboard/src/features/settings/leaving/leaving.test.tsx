@@ -99,16 +99,16 @@ describe('DeletionPanel', () => {
   })
 
   it('takes the email of somebody without a password, and says that the sign-in is too old', async () => {
-    const refusal = 'Para confirmar que eres tú, cierra sesión, entra otra vez con Google.'
+    const problem = 'Para confirmar que eres tú, cierra sesión, entra otra vez con Google.'
     const api = await openWith({
       accountDeletion: { ...deletion, confirmation: 'sign-in' },
-      deleteAccount: replyError(403, refusal, { code: 'old_sign_in' }),
+      deleteAccount: replyError(403, problem, { code: 'old_sign_in' }),
     })
     await click('Eliminar mi cuenta')
     const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar tu cuenta' }))
     await userEvent.type(dialog.getByLabelText('El correo de tu cuenta'), 'user@example.com')
     await userEvent.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe(refusal)
+    expect((await dialog.findByRole('alert')).textContent).toBe(problem)
     expect(api.requestsOf('deleteAccount')[0]?.body).toEqual({ email: 'user@example.com' })
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
     expect(screen.queryByRole('dialog', { name: 'Eliminar tu cuenta' })).toBeNull()
