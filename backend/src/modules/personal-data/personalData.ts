@@ -25,7 +25,7 @@ import { changeWords, kindWords, levelWords, roleWords } from './personalData.wo
 export type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isEmailVerified'>
 
 /** What becomes of the rows when the account is deleted for good. */
-export type AfterDeletion = 'deleted' | 'anonymised'
+type AfterDeletion = 'deleted' | 'anonymised'
 
 /**
  * What the export shows of a column: its Spanish label, with the words for its values or the name of the record that it refers

@@ -12,7 +12,7 @@ import type { Person } from '../personalData.ts'
 
 const site: Author = { id: null, name: 'El sitio', hasRecorded: false }
 
-export const erasedName = 'Cuenta eliminada'
+const erasedName = 'Cuenta eliminada'
 /** A domain that no mail reaches. */
 const erasedEmail = 'cuenta-eliminada@sitio.invalid'
 
