@@ -401,6 +401,13 @@ describe('deleteDueAccounts', () => {
     expect(message).toMatchObject({ name: 'Cuenta eliminada', message: 'Lo que pedía', readById: null })
     const [opinion] = await db.select().from(feedbacks).where(eq(feedbacks.message, 'Buen sitio'))
     expect(opinion).toMatchObject({ name: '', canBeShown: false, isPinned: false })
+    const reply = await site.post(`/api/mail/reply/${mail?.id}`, {
+      token: admin.accessToken,
+      body: { text: 'Hola', seen: 0 },
+    })
+    expect(outcome(reply)).toEqual({ status: 400, code: 'invalid' })
+    for (const path of [`/api/mail/getById/${mail?.id}`, `/api/feedback/getById/${opinion?.id}`])
+      expect((await site.get(path, { token: admin.accessToken })).statusCode).toBe(200)
     const [picture] = await db
       .select()
       .from(media)

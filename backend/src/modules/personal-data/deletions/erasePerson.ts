@@ -13,8 +13,8 @@ import type { Person } from '../personalData.ts'
 const site: Author = { id: null, name: 'El sitio', hasRecorded: false }
 
 const erasedName = 'Cuenta eliminada'
-/** A domain that no mail reaches. */
-const erasedEmail = 'cuenta-eliminada@sitio.invalid'
+/** No address, so that nobody can reply to it. */
+const erasedEmail = 'cuenta eliminada'
 
 /**
  * Deletes a person's account and what belongs to it for good, and removes the person from what others need. In the caller's
