@@ -17,6 +17,7 @@ export default defineShell({
     // The page of the mailed link, in both sites: each has a dashboard, where users change their email address.
     { path: '/auth/email/confirm', name: 'confirm-email' },
     // In both sites: each has a sign-in.
+    { path: '/auth/leaving', name: 'leaving' },
     { path: '/auth/register' },
     { path: '/auth/register/confirm', name: 'confirm-sign-up' },
   ],

@@ -49,6 +49,8 @@ import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { pageViewRoutes } from './modules/page-views/page-views.routes.ts'
+import { accountDeletionRoutes } from './modules/personal-data/deletions/deletions.routes.ts'
+import { accountExportRoutes } from './modules/personal-data/exports/exports.routes.ts'
 import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
 import { readingRoutes } from './modules/reading/reading.routes.ts'
@@ -232,6 +234,8 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(accountRoutes, services)
   await api.register(signUpRoutes, services)
   await api.register(emailChangeRoutes, services)
+  await api.register(accountExportRoutes, services)
+  await api.register(accountDeletionRoutes, services)
   await api.register(oauthRoutes, services)
   await api.register(userRoutes, services)
   await api.register(areaRoutes, services)

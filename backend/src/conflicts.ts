@@ -16,6 +16,8 @@ export const conflictCodes = {
   full: 'la persona ya guarda todo lo que puede',
   in_use: 'otras filas dependen del registro',
   busy: 'la base de datos está ocupada con otra tarea',
+  under_way: 'lo pedido ya se está preparando',
+  not_leaving: 'la cuenta no espera su eliminación',
   cancelled: 'la tarea se canceló',
   newer: 'la copia es de una versión más nueva',
   older: 'la copia es anterior a la primera versión que el sitio actualiza',

@@ -20,6 +20,7 @@ import { createMediaStorage, type MediaStorage } from './modules/media/media.sto
 import { createMediaUploads, type MediaUploads } from './modules/media/uploads/uploads.ts'
 import { createSettings, type SiteSettings } from './modules/options/settings.ts'
 import { createOrigins, type Origins } from './modules/page-views/addresses.ts'
+import { createExportMaker, type ExportMaker } from './modules/personal-data/exports/exports.maker.ts'
 import { readStates } from './modules/releases/health/health.repository.ts'
 import { createVersionMetrics, type VersionMetrics } from './modules/releases/health/versionMetrics.ts'
 import { createReleases, type Releases } from './modules/releases/releases.ts'
@@ -70,6 +71,8 @@ export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing' | 're
   mails: DeferredMail
   /** Sends administrators' replies to mails. */
   replies: ReplySender
+  /** Makes the files with which people take their data along. */
+  exports: ExportMaker
   /** The options that administrators edit. */
   settings: SiteSettings
   /** The location of IP addresses, as far as the GeoIP files contain it. */
@@ -128,6 +131,7 @@ export function createServices(resources: Resources): { services: Services; life
     onError: (error) => logger.warn({ err: error }, 'a connection to the releases database broke'),
   })
   const releasesDb = releasesDatabase.db
+  const exports = createExportMaker({ db, releasesDb, mediaStorage, mails, exchange, log: logger })
   const releases = createReleases({ config, db, releasesDb, site, siteStorage, jwtSecret, logger })
   const versionMetrics = createVersionMetrics({
     ...{ site, logger },
@@ -145,7 +149,7 @@ export function createServices(resources: Resources): { services: Services; life
       ...{ notifications, relay, lateReads: lateReads.reads, exchange, auth, tokens },
       ...{ shortLinks, captcha, mails, settings, storage, site, siteStorage },
       ...{ mediaStorage, mediaUploads },
-      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies },
+      ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies, exports },
     },
     lifecycle: {
       async start() {
@@ -155,6 +159,7 @@ export function createServices(resources: Resources): { services: Services; life
         // Counts the visits that a killed process recorded and did not count.
         shortLinks.settleSoon()
         replies.start()
+        exports.start()
         await origins.load()
         await site.start()
         adoptMedia(mediaStorage, logger)
@@ -165,6 +170,7 @@ export function createServices(resources: Resources): { services: Services; life
         shortLinks.close()
         await notifications.stop()
         await lateReads.close()
+        await exports.close()
         await mails.settle()
         await replies.close()
         mailer.close()

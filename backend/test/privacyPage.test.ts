@@ -1,19 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { definitions } from '../src/modules/options/options.definitions.ts'
+import {
+  backupDays,
+  DELETION_DAYS,
+  REMINDER_DAYS,
+} from '../src/modules/personal-data/deletions/deletions.policy.ts'
+import { EXPORT_DAYS } from '../src/modules/personal-data/exports/exports.repository.ts'
+import { type PersonalTable, personalTables } from '../src/modules/personal-data/personalData.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
 
-/** The record of the privacy page that covers each table; null for tables without data about visitors. */
+/**
+ * The record of the privacy page that covers each table; null for tables without data about visitors. Those with data about
+ * people who have an account are in `personalData.ts`.
+ */
 const recordOfTable: Record<string, string | null> = {
   academy_categories: null,
   academy_courses: null,
   academy_lesson_links: null,
   academy_lessons: null,
   academy_sections: null,
+  account_exports: 'descargas',
   activity: 'historial',
   backup_uploads: null,
   backup_verifications: null,
@@ -95,6 +107,39 @@ describe('the privacy page', () => {
     expect(recordOf(id)).toMatch(words)
   })
 
+  it.each(personalTables.map((entry) => [getTableName(entry.table), entry] as const))(
+    'covers %s by the record that personalData.ts names',
+    (table, { record }) => {
+      expect(recordOfTable[table], `recordOfTable has another record for ${table}`).toBe(record)
+    },
+  )
+
+  it('says of each record whether the download has it and what its deletion does, as they are', () => {
+    const ids = [...records.matchAll(/\n {4}id: '([\w-]+)'/g)].map(([, id = '']) => id)
+    const stated = ids.flatMap((id) => {
+      const found = /ofAccount: (\{[^}]*\})/.exec(recordOf(id) ?? '')
+      return found ? [[id, found[1]]] : []
+    })
+    const expected = [...new Set(personalTables.map(({ record }) => record))].map((record) => [
+      record,
+      ofAccountOf(personalTables.filter((each) => each.record === record)),
+    ])
+    expect(stated.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('states the days of downloads, deletions and backups', () => {
+    const text = read('remote-public/src/features/legal/privacy.content.ts')
+    expect(text).toContain(`se borra a los ${EXPORT_DAYS} días`)
+    expect(recordOf('descargas')).toContain(`${EXPORT_DAYS} días o hasta que pidas otro`)
+    expect(text).toContain(
+      `Durante ${DELETION_DAYS} días puedes iniciar sesión solo para conservar la cuenta`,
+    )
+    expect(text).toContain(`${REMINDER_DAYS} días antes del final`)
+    const kept = backupDays({ backupStorage: undefined, walArchive: undefined })
+    expect(text).toContain(`hasta ${kept} días en las automáticas`)
+    expect(recordOf('copias')).toContain(`Las automáticas, hasta ${kept} días`)
+  })
+
   it('states the default lifetime of sessions', () => {
     const days = readConfig({}).refreshTokenSeconds / 86_400
     expect(recordOf('sesiones')).toContain(`${days} días después de su último uso`)
@@ -109,3 +154,10 @@ describe('the privacy page', () => {
     expect(recordOf('visitas')).toContain('sin su última parte')
   })
 })
+
+function ofAccountOf(tables: PersonalTable[]): string {
+  const isInDownload = tables.some(({ title }) => title !== undefined)
+  const fates = [...new Set(tables.map(({ after }) => after))]
+  const afterDeletion = fates.length > 1 ? 'both' : fates[0]
+  return `{ isInDownload: ${isInDownload}, afterDeletion: '${afterDeletion}' }`
+}

@@ -111,7 +111,7 @@ export const screens: Screen[] = [
     path: 'setting/account',
     label: 'Tu cuenta',
     icon: ShieldCheck,
-    alsoCalled: 'contraseña correo sesiones seguridad',
+    alsoCalled: 'contraseña correo sesiones seguridad descargar datos eliminar',
     audience: 'everyone',
     load: () => import('./features/settings/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
   },

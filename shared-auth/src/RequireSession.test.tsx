@@ -52,6 +52,13 @@ describe('RequireSession', () => {
     expect(screen.queryByText('Lista secreta')).toBeNull()
   })
 
+  it('redirects an account that waits for its deletion to where it is kept', () => {
+    const user = signInAs('admin')
+    act(() => session.updateUser({ ...user, deletionDueAt: '2026-04-02T17:00:00.000Z' }))
+    renderGuard()
+    expect(screen.queryByText('Lista secreta')).toBeNull()
+  })
+
   it('shows its children to anyone signed in', () => {
     signInAs('user')
     renderGuard()

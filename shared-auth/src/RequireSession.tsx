@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { EmptyState, ErrorState, Spinner, theme, useReconnect } from 'shared-ui'
 import { loadSession } from './login.ts'
-import { homePathFor, landingInstead, loginPathFor, returnState } from './redirects.ts'
+import { homePathFor, LEAVING, landingInstead, loginPathFor, returnState } from './redirects.ts'
 import { type Area, hasAnyRole, mayOpen, type Role } from './roles.ts'
 import { useSession } from './session.ts'
 
@@ -46,6 +46,7 @@ export function RequireSession({ roles, area, children, fallback }: RequireSessi
     if (expiredOn === path) return <Navigate to={loginPathFor()} state={returnState(path)} replace />
     return <Navigate to={homePathFor(path)} replace />
   }
+  if (user.deletionDueAt) return <Navigate to={LEAVING} replace />
   if (area ? !mayOpen(user, area) : roles && !hasAnyRole(user, roles)) {
     const elsewhere = landingInstead(state)
     if (elsewhere) return <Navigate to={elsewhere} replace />

@@ -10,6 +10,8 @@ interface Place {
 }
 
 const HOME_AFTER_LOGIN: Page = '/dashboard'
+/** All that somebody can open whose account waits for its deletion. */
+export const LEAVING: Page = '/auth/leaving'
 const AUTH_PAGE = /^\/(?:auth|oauth|login|login2)(?:\/|$)|^\/[^/]+\/login\/?$/i
 const CONTROL = /\p{Cc}/u
 const ENCODED_CONTROL = /%(?:[01][\da-f]|7f)/i
@@ -79,15 +81,16 @@ export function homePathFor(path: string): string {
 }
 
 /**
- * The page after a sign-in: the one that the sign-in started on; otherwise the last page for an admin and the dashboard
+ * The page after a sign-in: where an account that waits for its deletion is kept; the one that the sign-in started on; otherwise the last page for an admin and the dashboard
  * for everybody else (docs/decisions/0029-sign-in-returns-to-its-page.md).
  */
 export function landingPath(wish: {
-  user: Pick<SessionUser, 'role'> | null
+  user: Pick<SessionUser, 'role' | 'deletionDueAt'> | null
   /** The page that the sign-in started on, or that the guard redirected from. */
   startedOn?: unknown
   lastURL?: unknown
 }): string {
+  if (wish.user?.deletionDueAt) return LEAVING
   const lastURL = hasRole(wish.user, 'admin') ? destination(wish.lastURL) : null
   return destination(wish.startedOn) ?? lastURL ?? HOME_AFTER_LOGIN
 }

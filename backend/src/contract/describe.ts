@@ -287,6 +287,15 @@ const corrections: Record<string, (operation: Operation) => Partial<Operation>> 
       },
     },
   }),
+  downloadAccountExport: ({ responses }) => ({
+    responses: {
+      ...responses,
+      200: {
+        description: 'El archivo .zip.',
+        content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+  }),
   exportShortLinkVisits: ({ responses }) => ({
     responses: {
       ...responses,

@@ -38,6 +38,8 @@ export const changeLabels: Record<Action, string> = {
   deactivate: 'Desactivado',
   password: 'Contraseña nueva',
   email: 'Correo nuevo',
+  'request-deletion': 'Eliminación pedida',
+  'cancel-deletion': 'Eliminación anulada',
   'sign-out': 'Sesiones cerradas',
   read: 'Leído',
   unread: 'Marcado sin leer',

@@ -23,6 +23,12 @@ export const emailStatePath = (): string => `/api/auth/email`
 export const sendEmailLinkPath = (): string => `/api/auth/email/link`
 export const cancelEmailChangePath = (): string => `/api/auth/email/pending`
 export const confirmEmailPath = (): string => `/api/auth/email/confirm`
+export const accountExportPath = (): string => `/api/auth/export`
+export const requestAccountExportPath = (): string => `/api/auth/export`
+export const downloadAccountExportPath = (id: string): string => `/api/auth/export/file/${encodeURIComponent(id)}`
+export const accountDeletionPath = (): string => `/api/auth/deletion`
+export const deleteAccountPath = (): string => `/api/auth/deletion`
+export const keepAccountPath = (): string => `/api/auth/deletion`
 export const authorizeGooglePath = (): string => `/api/oauth/authorize`
 export const finishGooglePath = (): string => `/api/oauth/google/callback`
 export const listUsersPath = (): string => `/api/users/getAll`
@@ -224,6 +230,12 @@ export const operationRoutes = {
   sendEmailLink: { method: 'POST', path: '/api/auth/email/link' },
   cancelEmailChange: { method: 'DELETE', path: '/api/auth/email/pending' },
   confirmEmail: { method: 'POST', path: '/api/auth/email/confirm' },
+  accountExport: { method: 'GET', path: '/api/auth/export' },
+  requestAccountExport: { method: 'POST', path: '/api/auth/export' },
+  downloadAccountExport: { method: 'GET', path: '/api/auth/export/file/{id}' },
+  accountDeletion: { method: 'GET', path: '/api/auth/deletion' },
+  deleteAccount: { method: 'POST', path: '/api/auth/deletion' },
+  keepAccount: { method: 'DELETE', path: '/api/auth/deletion' },
   authorizeGoogle: { method: 'GET', path: '/api/oauth/authorize' },
   finishGoogle: { method: 'GET', path: '/api/oauth/google/callback' },
   listUsers: { method: 'GET', path: '/api/users/getAll' },

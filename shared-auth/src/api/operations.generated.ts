@@ -6,6 +6,10 @@ import type {
   AcademyCategoryList,
   AcademyCourse,
   AcademyLesson,
+  AccountDeletion,
+  AccountDeletionRequestInput,
+  AccountDeletionStart,
+  AccountExport,
   ActivateShellBody,
   ActivateVersionBody,
   ActivityPage,
@@ -583,6 +587,87 @@ export const confirmEmail = (
       {url: `/api/auth/email/confirm`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: confirmEmailInput
+    },
+      options);
+    }
+  
+/**
+ * Dice si el archivo con mis datos se está preparando, o su tamaño y hasta cuándo se descarga.
+ * @summary Estado de la descarga de mis datos
+ */
+export const accountExport = (
+    
+ options?: SecondParameter<typeof request<AccountExport>>,) => {
+      return request<AccountExport>(
+      {url: `/api/auth/export`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Empieza a preparar un archivo .zip con todo lo que se guarda de quien pregunta, y le avisa por correo. Uno a la vez y pocos por día.
+ * @summary Pedir mis datos
+ */
+export const requestAccountExport = (
+    
+ options?: SecondParameter<typeof request<AccountExport>>,) => {
+      return request<AccountExport>(
+      {url: `/api/auth/export`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * El archivo preparado, mientras no venza. Solo lo recibe la persona de la que trata.
+ * @summary Descargar mis datos
+ */
+export const downloadAccountExport = (
+    id: string,
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/auth/export/file/${encodeURIComponent(id)}`, method: 'GET',
+        responseType: 'blob'
+    },
+      options);
+    }
+  
+/**
+ * Dice cuándo se elimina la cuenta, si está pedido, y qué confirma el pedido.
+ * @summary Estado de la eliminación de mi cuenta
+ */
+export const accountDeletion = (
+    
+ options?: SecondParameter<typeof request<AccountDeletion>>,) => {
+      return request<AccountDeletion>(
+      {url: `/api/auth/deletion`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Marca la cuenta para que se elimine en 30 días y cierra todas sus sesiones. Exige la contraseña; sin ella, haber entrado con Google hace poco y el correo de la cuenta.
+ * @summary Eliminar mi cuenta
+ */
+export const deleteAccount = (
+    accountDeletionRequestInput: AccountDeletionRequestInput,
+ options?: SecondParameter<typeof request<AccountDeletionStart>>,) => {
+      return request<AccountDeletionStart>(
+      {url: `/api/auth/deletion`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: accountDeletionRequestInput
+    },
+      options);
+    }
+  
+/**
+ * Anula la eliminación pedida: la cuenta sigue como estaba.
+ * @summary Conservar mi cuenta
+ */
+export const keepAccount = (
+    
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/auth/deletion`, method: 'DELETE'
     },
       options);
     }

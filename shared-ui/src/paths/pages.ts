@@ -35,6 +35,7 @@ export const pages = [
   '/auth/password/forgot',
   '/auth/password/restore/:emailEncrypt',
   '/auth/email/confirm',
+  '/auth/leaving',
   '/oauth/google/success',
   '/dev',
   '/dashboard',

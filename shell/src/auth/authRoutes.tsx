@@ -27,6 +27,13 @@ const ConfirmSignUpPage = lazy(() =>
   import('./sign-up/ConfirmSignUpPage.tsx').then((module) => ({ default: module.ConfirmSignUpPage })),
 )
 
+const LeavingPage = lazy(() =>
+  import('./leaving/LeavingPage.tsx').then((module) => ({ default: module.LeavingPage })),
+)
+
+/** Where a sign-in leads while the account waits for its deletion, in both sites. */
+export const leavingRoute: RouteObject = { path: '/auth/leaving', element: <LeavingPage /> }
+
 /** How a visitor makes an account, in both sites: each has a sign-in. */
 export const signUpRoutes: RouteObject[] = [
   { path: '/auth/register', element: <SignUpPage /> },
@@ -44,6 +51,7 @@ export const authRoutes: RouteObject[] = [
   { path: '/auth/password/forgot', element: <ForgotPasswordPage /> },
   { path: '/auth/password/restore/:emailEncrypt', element: <RestorePasswordPage /> },
   emailRoute,
+  leavingRoute,
   ...signUpRoutes,
   { path: '/oauth/google/success', element: <OauthSuccessPage /> },
 ]

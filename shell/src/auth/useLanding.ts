@@ -18,7 +18,7 @@ export function useLanding() {
     landedFrom.current = key
     const startedOn = startOf(state) ?? new URLSearchParams(search).get('redirectURL')
     const path = landingPath({ user, startedOn, lastURL: takeLastURL() })
-    if (comeBackOf(state)) void navigate(-1)
+    if (comeBackOf(state) && !user.deletionDueAt) void navigate(-1)
     else void navigate(path, { replace: true, state: landedState })
   }, [user, key, search, state, navigate])
 }

@@ -99,6 +99,33 @@ export const accountOperations: OperationTexts = {
     summary: 'Confirmar un correo',
     description: 'Confirma el correo con el código del enlace recibido.',
   },
+  accountExport: {
+    summary: 'Estado de la descarga de mis datos',
+    description:
+      'Dice si el archivo con mis datos se está preparando, o su tamaño y hasta cuándo se descarga.',
+  },
+  requestAccountExport: {
+    summary: 'Pedir mis datos',
+    description:
+      'Empieza a preparar un archivo .zip con todo lo que se guarda de quien pregunta, y le avisa por correo. Uno a la vez y pocos por día.',
+  },
+  downloadAccountExport: {
+    summary: 'Descargar mis datos',
+    description: 'El archivo preparado, mientras no venza. Solo lo recibe la persona de la que trata.',
+  },
+  accountDeletion: {
+    summary: 'Estado de la eliminación de mi cuenta',
+    description: 'Dice cuándo se elimina la cuenta, si está pedido, y qué confirma el pedido.',
+  },
+  deleteAccount: {
+    summary: 'Eliminar mi cuenta',
+    description:
+      'Marca la cuenta para que se elimine en 30 días y cierra todas sus sesiones. Exige la contraseña; sin ella, haber entrado con Google hace poco y el correo de la cuenta.',
+  },
+  keepAccount: {
+    summary: 'Conservar mi cuenta',
+    description: 'Anula la eliminación pedida: la cuenta sigue como estaba.',
+  },
   authorizeGoogle: {
     summary: 'Entrar con Google',
     description: 'Lleva el navegador a Google para iniciar sesión.',

@@ -40,6 +40,10 @@ export const users = pgTable(
     photo: text('photo'),
     accessCount: integer('access_count').notNull().default(0),
     lastAccessAt: moment('last_access_at'),
+    /** When the account is deleted for good, because its owner asked for it; until then they can only keep it. */
+    deletionDueAt: moment('deletion_due_at'),
+    /** When they were last reminded that it is deleted soon. */
+    deletionRemindedAt: moment('deletion_reminded_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: searchText('name', 'email', 'username'),
@@ -49,6 +53,7 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     index('users_created_at_index').on(table.createdAt.desc(), table.id),
     index('users_role_index').on(table.role),
+    index('users_deletion_index').on(table.deletionDueAt).where(sql`deletion_due_at is not null`),
     index('users_search_index').using('gin', table.searchText.op('gin_trgm_ops')),
     check('users_role_check', sql`${table.role} in ('user', 'admin', 'collaborator')`),
   ],
@@ -98,7 +103,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason', {
-      enum: ['logout', 'reuse', 'password', 'role', 'deactivation', 'ownership', 'account_page'],
+      enum: ['logout', 'reuse', 'password', 'role', 'deactivation', 'ownership', 'account_page', 'deletion'],
     }),
   },
   (table) => [
@@ -174,6 +179,36 @@ export const signUps = pgTable(
   (table) => [
     index('sign_ups_email_index').on(sql`lower(${table.email})`),
     index('sign_ups_expiry_index').on(table.expiresAt),
+  ],
+)
+
+export const exportStates = ['waiting', 'running', 'ready', 'failed'] as const
+
+/**
+ * Copies of everything that is stored about a person, which they asked for. Stored before it is made, so that a restart loses
+ * none; the file is in the storage of media until it expires.
+ */
+export const accountExports = pgTable(
+  'account_exports',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: exportStates }).notNull().default('waiting'),
+    /** Where the site was when it was asked for, for the link in the mail. */
+    origin: text('origin').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    /** When a process began to make it. */
+    claimedAt: moment('claimed_at'),
+    bytes: integer('bytes'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('account_exports_user_index').on(table.userId, table.createdAt.desc()),
+    uniqueIndex('account_exports_open_key').on(table.userId).where(sql`state in ('waiting', 'running')`),
+    index('account_exports_open_index').on(table.createdAt).where(sql`state in ('waiting', 'running')`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { activity, type ChangeAction, type RecordKind } from '../../db/schema/activity.ts'
 import { contentDrafts, contentVersions } from '../../db/schema/content.ts'
@@ -73,11 +73,12 @@ export async function pruneActivity(db: Db, days: number): Promise<number> {
 
 /** Removes the name of an erased person from the entries of their changes; the entries stay. */
 export async function forgetPerson(db: Db, userId: string) {
-  await db.update(activity).set({ actorName: 'Cuenta eliminada' }).where(eq(activity.actorId, userId))
   const authorName = 'Cuenta eliminada'
   await db.update(contentDrafts).set({ authorName }).where(eq(contentDrafts.authorId, userId))
   await db.update(contentDrafts).set({ dueByName: authorName }).where(eq(contentDrafts.dueById, userId))
   await db.update(contentVersions).set({ authorName }).where(eq(contentVersions.authorId, userId))
+  // Last: a scheduled draft that is being published holds its row, and has written its change when the row is free.
+  await db.update(activity).set({ actorName: authorName }).where(eq(activity.actorId, userId))
 }
 
 /** Removes the name and values of an erased record from its entries; the entries stay. */
@@ -86,6 +87,16 @@ export async function forgetRecord(db: Db, kind: RecordKind, recordId: string) {
     .update(activity)
     .set({ recordName: 'Eliminado para siempre', changes: [] })
     .where(and(eq(activity.kind, kind), eq(activity.recordId, recordId)))
+}
+
+/** Removes names and values of what belonged to an erased person. Before their garments are deleted, which name it. */
+export async function forgetBelongings(db: Db, userId: string) {
+  const garments = sql`select id::text from wardrobe_items where user_id = ${userId}`
+  const own = and(eq(activity.actorId, userId), inArray(activity.kind, ['item', 'saved-query']))
+  await db
+    .update(activity)
+    .set({ recordName: 'Eliminado para siempre', changes: [] })
+    .where(or(own, and(eq(activity.kind, 'item'), sql`${activity.recordId} in (${garments})`)))
 }
 
 /** The current names of people that changes refer to by id. */

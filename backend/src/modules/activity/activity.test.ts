@@ -218,6 +218,7 @@ const elsewhere: Record<string, RegExp> = {
   'backend/src/modules/content': /^[A-Z]+ \/api\/content\//,
   'backend/src/modules/auth': /^POST \/api\/auth\/restorePassword$/,
   'backend/src/modules/sign-ups': /^POST \/api\/auth\/signUp\/confirm$/,
+  'backend/src/modules/personal-data': /^(POST|DELETE) \/api\/auth\/deletion$/,
   'backend/src/modules/users': /^POST \/api\/auth\/email\/confirm$/,
   'backend/src/modules/db': /^[A-Z]+ \/api\/db\//,
   'backend/src/modules/releases': /^[A-Z]+ \/api\/releases\//,

@@ -80,6 +80,7 @@ export async function findSession(
         username: users.username,
         role: users.role,
       },
+      leavesAt: users.deletionDueAt,
       granted: grantedAreas,
       isSeen: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'
         and coalesce(host(${sessions.lastSeenIp}) = ${ip}, false)`,
@@ -96,8 +97,8 @@ export async function findSession(
       ),
     )
   if (!row) return null
-  const { user, granted, isSeen } = row
-  return { sessionId, isSeen, user: { ...user, areas: areasOf(granted) } }
+  const { user, leavesAt, granted, isSeen } = row
+  return { sessionId, isSeen, leavesAt, user: { ...user, areas: areasOf(granted) } }
 }
 
 /** Locks the session, so that parallel refreshes of one token are serialized. */

@@ -90,7 +90,7 @@ export const authRoutes: FastifyPluginAsyncZod<Pick<Services, 'auth' | 'captcha'
   app.get(
     '/auth/me',
     {
-      config: { permission: 'session' },
+      config: { permission: 'session', whileLeaving: true },
       schema: {
         operationId: 'me',
         tags: ['auth'],

@@ -5,6 +5,7 @@ import { mayUse } from '../callers/areas.ts'
 import { bearerOf, type Permission } from '../callers/permissions.ts'
 import type { ReleaseAccess } from '../callers/release-access.ts'
 import type { SessionReader, SignedIn } from '../callers/signed-in.ts'
+import { dayWords } from '../personal-data/deletions/deletions.policy.ts'
 import { type Previews, previewSession } from '../releases/previews/previews.ts'
 import { isCredential, type ReleaseAccessReader } from '../releases/release-access.ts'
 
@@ -40,7 +41,9 @@ export function guardRoutes(
     const preview = previews.read(token)
     if (preview && !isReading(request)) throw new ApiError(403, 'preview', PREVIEW_READS)
     if (preview?.role === null && permission === 'optional') return false
-    request.session = preview?.role ? previewSession : await authenticate(request, readSession)
+    const session = preview?.role ? previewSession : await authenticate(request, readSession)
+    if (isKeptOut(request, permission, session)) return false
+    request.session = session
     if (permission === 'release') request.releaseAccess = await releaseAccess.ofUser(request.session.user)
     return true
   }
@@ -83,6 +86,25 @@ function confine(request: FastifyRequest, { scopes, remotes, actor }: ReleaseAcc
 }
 
 const PREVIEW_READS = 'En una versión de prueba no se guarda ningún cambio.'
+
+/**
+ * Somebody whose account waits for its deletion may only keep it. Where nobody has to sign in they are a visitor, so that public
+ * pages stay readable.
+ */
+function isKeptOut(
+  { routeOptions }: FastifyRequest,
+  permission: Permission | undefined,
+  { leavesAt }: SignedIn,
+): boolean {
+  if (!leavesAt || routeOptions.config.whileLeaving) return false
+  if (permission !== 'optional') throw leaving(leavesAt)
+  return true
+}
+
+function leaving(at: Date): ApiError {
+  const message = `Tu cuenta se eliminará el ${dayWords(at)}. Para usarla de nuevo, consérvala.`
+  return new ApiError(403, 'account_leaving', message)
+}
 
 function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'

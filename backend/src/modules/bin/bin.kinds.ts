@@ -20,7 +20,14 @@ import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
 import { teamMemberLinks, teamMemberSkills, teamMembers } from '../../db/schema/team.ts'
-import { emailChanges, passwordResets, sessions, userAreas, users } from '../../db/schema/users.ts'
+import {
+  accountExports,
+  emailChanges,
+  passwordResets,
+  sessions,
+  userAreas,
+  users,
+} from '../../db/schema/users.ts'
 import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
 import type { Area } from '../callers/areas.ts'
 
@@ -84,7 +91,7 @@ export const binned: Record<BinKind, Binned> = {
       },
     ],
     // A restored user has to sign in again, and to be given areas again.
-    dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas],
+    dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
   },
   'short-link': {
     area: 'short-links',

@@ -195,7 +195,7 @@ async function purgeItemsOf(db: Db, author: Author, userId: string) {
   if (items.length > 0) await purgeRows(db, author, items)
 }
 
-const isPersonal = ({ kind }: BinRow) => ['user', 'mail', 'feedback', 'team-member'].includes(kind)
+const isPersonal = ({ kind }: BinRow) => ['user', 'item', 'mail', 'feedback', 'team-member'].includes(kind)
 
 function describe({ kind, recordId, recordName }: BinRow) {
   return { kind, recordId, recordName }

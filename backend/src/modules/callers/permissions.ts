@@ -17,6 +17,8 @@ type DeclaredRoute = { method: string; url: string; permission: Permission }
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
+    /** Whether somebody whose account waits for its deletion may call the route. */
+    whileLeaving?: true
     /** The scope that a caller needs for a route of releases. */
     scope?: ReleaseScope
   }

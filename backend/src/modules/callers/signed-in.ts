@@ -8,6 +8,8 @@ export type SignedIn = {
     /** Empty for everybody but collaborators. */
     areas: Areas
   }
+  /** When the account is deleted; until then its owner may only keep it. */
+  leavesAt?: Date | null
 }
 
 /** Finds the live session of an access token, and records the address that it is used from; null when there is none. */

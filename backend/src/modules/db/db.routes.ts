@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { streamProgress } from '../../progress.stream.ts'
 import { repeatSoon } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
+import { repeatDeletions } from '../personal-data/deletions/dueDeletions.ts'
 import { backupRoutes } from './backups.routes.ts'
 import { createDatabaseTools } from './db.service.ts'
 import { downloadRoutes } from './downloads.routes.ts'
@@ -11,9 +12,23 @@ const config = { permission: 'admin' as const }
 const tags = ['db']
 
 export const databaseRoutes: FastifyPluginAsyncZod<
-  Pick<Services, 'config' | 'db' | 'logins' | 'exchange' | 'notifications' | 'mails' | 'siteMetrics'>
+  Pick<
+    Services,
+    | 'config'
+    | 'db'
+    | 'logins'
+    | 'exchange'
+    | 'notifications'
+    | 'mails'
+    | 'siteMetrics'
+    | 'releasesDb'
+    | 'mediaStorage'
+  >
 > = async (app, services) => {
-  const tools = createDatabaseTools({ ...services, logger: app.log, onJob: services.siteMetrics.countJob })
+  const tools = createDatabaseTools({
+    ...{ ...services, logger: app.log, onJob: services.siteMetrics.countJob },
+    onExchanged: () => repeatDeletions(services, app.log),
+  })
   // In the background, so that leftovers of a killed process do not delay the start.
   app.addHook('onListen', () => {
     tools

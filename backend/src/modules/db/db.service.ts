@@ -62,6 +62,8 @@ type Tools = {
     | 'siteStorage'
   >
   onJob?: JobObserver
+  /** Directly after another database replaced the site's. */
+  onExchanged?: (() => Promise<void>) | undefined
 }
 
 type BackupsOfBoth = {
@@ -89,7 +91,7 @@ export function createDatabaseTools(tools: Tools) {
   const archive = createArchive({ config, maintenanceUrl: logins.maintenanceUrl, storage, logger })
   const verification = createVerification({ db, logins, config, logger, files, jobs, mails })
 
-  const replace = createReplacement({ logins, files, jobs, notifications, onReplaced: backups.thinOut })
+  const replace = createReplacement({ ...tools, files, jobs, onReplaced: backups.thinOut })
 
   const load = (kind: JobKind, label: SafetyLabel, asked: Omit<Load, 'fileName'>, signal: AbortSignal) =>
     replace(

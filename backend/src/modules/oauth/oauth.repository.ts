@@ -69,6 +69,8 @@ async function bind(
         googleSubject: subject,
         isEmailVerified: true,
         ...(isTakenOver && { passwordHash: null, passwordVersion: user.passwordVersion + 1 }),
+        // A stranger may have asked for it.
+        ...(isTakenOver && { deletionDueAt: null, deletionRemindedAt: null }),
       })
       .where(eq(users.id, user.id))
       .returning()

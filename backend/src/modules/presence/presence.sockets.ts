@@ -60,7 +60,8 @@ export function servePresence(
       // Rejected rather than treated as anonymous: the client refreshes the token and connects again.
       if (token && !session)
         return next(connectError('session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.'))
-      socket.data.session = session
+      // An account that waits for its deletion is nobody here.
+      socket.data.session = session?.leavesAt ? null : session
       socket.data.sessionChanges = changes
       next()
     } catch (error) {

@@ -4,6 +4,8 @@ import type { Services } from '../../services.ts'
 import { pruneActivity } from '../activity/activity.repository.ts'
 import { pruneBin } from '../bin/bin.service.ts'
 import { pruneMediaFiles } from '../media/media.pruning.ts'
+import { deleteDueAccounts } from '../personal-data/deletions/dueDeletions.ts'
+import { pruneExports } from '../personal-data/exports/exports.storage.ts'
 import { pruneSignUps } from '../sign-ups/sign-ups.repository.ts'
 import { pruneItemPhotos } from '../wardrobe/photos/photos.pruning.ts'
 
@@ -18,15 +20,25 @@ export function pruneOld(
     settings,
     mediaStorage,
     mediaUploads,
-  }: Pick<Services, 'db' | 'settings' | 'mediaStorage' | 'mediaUploads'>,
+    releasesDb,
+    mails,
+    exchange,
+  }: Pick<
+    Services,
+    'db' | 'settings' | 'mediaStorage' | 'mediaUploads' | 'releasesDb' | 'mails' | 'exchange'
+  >,
 ) {
   async function pruneFiles() {
     try {
       const uploads = await mediaUploads.deleteExpired()
       const files = await pruneMediaFiles(db, mediaStorage)
       const photos = await pruneItemPhotos(db, mediaStorage)
-      if (uploads + files + photos > 0)
-        app.log.info({ uploads, files, photos }, 'expired uploads and files of deleted records removed')
+      const exports = await pruneExports(db, mediaStorage)
+      if (uploads + files + photos + exports > 0)
+        app.log.info(
+          { uploads, files, photos, exports },
+          'expired uploads and files of deleted records removed',
+        )
     } catch (error) {
       app.log.warn({ err: error }, 'expired uploads and files of deleted records were not removed')
     }
@@ -41,7 +53,19 @@ export function pruneOld(
     }
   }
 
+  async function deleteAccounts() {
+    // Another database is about to replace this one.
+    if (exchange.isLoading()) return
+    try {
+      const accounts = await deleteDueAccounts({ db, releasesDb, mediaStorage, mails })
+      if (accounts > 0) app.log.info({ accounts }, 'accounts were deleted, as their owners asked')
+    } catch (error) {
+      app.log.warn({ err: error }, 'accounts that are due were not deleted')
+    }
+  }
+
   async function prune() {
+    await deleteAccounts()
     await pruneFiles()
     await pruneExpiredSignUps()
     try {
@@ -55,8 +79,14 @@ export function pruneOld(
   }
 
   let stop: (() => void) | undefined
+  let starting: Promise<void> | undefined
   app.addHook('onListen', () => {
+    // At once: a site that was restored while it was not running may have brought somebody back.
+    starting = deleteAccounts()
     stop = repeatSoon(prune)
   })
-  app.addHook('preClose', async () => stop?.())
+  app.addHook('preClose', async () => {
+    stop?.()
+    await starting
+  })
 }

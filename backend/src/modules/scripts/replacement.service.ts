@@ -29,10 +29,13 @@ type Options = {
   files: BackupFiles
   jobs: Jobs
   notifications: Notifications
+  /** Directly after the exchange. */
+  onExchanged?: (() => Promise<void>) | undefined
+  /** Once the previous data are saved. */
   onReplaced(): Promise<void>
 }
 
-export function createReplacement({ logins, files, jobs, notifications, onReplaced }: Options) {
+export function createReplacement({ logins, files, jobs, notifications, onExchanged, onReplaced }: Options) {
   const database = databaseOf(logins.siteUrl)
 
   /** Replaces the data in a job, and then saves the previous data to a file. */
@@ -51,6 +54,7 @@ export function createReplacement({ logins, files, jobs, notifications, onReplac
         const name = `seguridad-antes-de-${label}-${timestamp()}.sql.gz`
         const { database: replaced, heldMs } = await work(full, context, name)
         notifications.signalHere(databaseChannel)
+        await onExchanged?.()
         const notice = await safetyBackups.save(replaced, name, context.onStep).then(
           (uncarried) => noticeOf(uncarried, name),
           (error) => noticeOfFailure(error, name),

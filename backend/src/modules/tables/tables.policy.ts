@@ -33,6 +33,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   academy_lesson_links: all,
   academy_lessons: all,
   academy_sections: all,
+  account_exports: ofSessions,
   activity: ofActivity,
   backup_uploads: ofServer,
   backup_verifications: ofServer,
@@ -91,7 +92,10 @@ export const tablePolicies: Record<string, TablePolicy> = {
   users: {
     ...edited,
     reason: 'El correo, el rol, el estado y la eliminación van en su pantalla, que los comprueba.',
-    locked: ['email', 'is_email_verified', 'password_version', 'google_subject', 'role', 'is_active'],
+    locked: [
+      ...['email', 'is_email_verified', 'password_version', 'google_subject', 'role', 'is_active'],
+      ...['deletion_due_at', 'deletion_reminded_at'],
+    ],
   },
   page_view_days: ofVisits,
   visit_arrivals: ofVisits,

@@ -27,8 +27,9 @@ export function removesAdmin(user: UserRow, update: UserUpdate): boolean {
 
 export const lastAdminText = 'Es el último administrador activo: debe quedar al menos uno.'
 
-export function isActiveAdmin({ role, isActive }: UserRow): boolean {
-  return role === 'admin' && isActive
+/** One whose account waits for its deletion can do nothing any more, and does not count. */
+export function isActiveAdmin({ role, isActive, deletionDueAt }: UserRow): boolean {
+  return role === 'admin' && isActive && deletionDueAt === null
 }
 
 /** Case-insensitive, as in the database's unique index. */

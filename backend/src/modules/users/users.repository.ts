@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
 import { matches } from '../../lists/conditions.ts'
@@ -57,7 +57,7 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), isNull(users.deletionDueAt)))
     .orderBy(users.id)
     .for('update')
   return rows.map(({ id }) => id)

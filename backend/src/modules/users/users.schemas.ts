@@ -37,6 +37,8 @@ export const userResponse = z
     photo: z.string().nullable(),
     accessCount: z.int(),
     lastAccessAt: z.iso.datetime().nullable(),
+    /** When the account is deleted, because its owner asked for it. */
+    deletionDueAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -79,6 +81,7 @@ export function toUser(row: UserRow): z.infer<typeof userResponse> {
     },
     ...{ socialAccount, photo, accessCount },
     lastAccessAt: row.lastAccessAt?.toISOString() ?? null,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -35,6 +35,10 @@ const account = { email: 'user@example.com', isVerified: true, hasPassword: true
 beforeEach(() => void signInAs('user'))
 afterEach(() => signOut())
 
+const noExport = { state: 'none', id: null, requestedAt: null, bytes: null, expiresAt: null }
+const deletion = { dueAt: null, confirmation: 'password', isPossible: true, days: 30, backupDays: 30 }
+const leavingOperations = { accountExport: noExport, accountDeletion: deletion }
+
 /** A back end that ends sessions; returns the operations that changed something. */
 async function openWith({ sessions = [phone, laptop, unknown], state = account as object } = {}) {
   let open = sessions
@@ -49,6 +53,7 @@ async function openWith({ sessions = [phone, laptop, unknown], state = account a
       return reply(204)
     },
     emailState: state,
+    ...leavingOperations,
     forgotPassword: { message: 'Te enviamos un correo.' },
   })
   await openDashboard('/dashboard/setting/account')
@@ -100,6 +105,7 @@ describe('AccountPage', () => {
       listSessions: { sessions: [laptop, phone] },
       endSession: replyError(404, 'Esa sesión ya no está abierta.', { code: 'not_found' }),
       emailState: account,
+      ...leavingOperations,
     })
     await openDashboard('/dashboard/setting/account')
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Safari en iOS' }))
@@ -107,7 +113,7 @@ describe('AccountPage', () => {
   })
 
   it('retries what failed to load', async () => {
-    const api = mockApi({ listSessions: reply(500), emailState: account })
+    const api = mockApi({ listSessions: reply(500), emailState: account, ...leavingOperations })
     await openDashboard('/dashboard/setting/account')
     expect(await screen.findByText('No se pudieron cargar tus sesiones.')).toBeDefined()
     api.handlers.listSessions = { sessions: [laptop] }

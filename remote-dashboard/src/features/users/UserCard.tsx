@@ -24,6 +24,9 @@ export function UserCard({ user }: { user: User }) {
           ['Cuenta social', user.socialAccount],
           ['Público', yesNo(user.isPublic)],
           ['Activo', yesNo(user.isActive)],
+          ...(user.deletionDueAt
+            ? [['Se elimina el', `${formatDate(user.deletionDueAt)}, como pidió`] as [string, string]]
+            : []),
           ['Accesos', user.accessCount],
           ['Último acceso', formatDate(user.lastAccessAt)],
           ['Registro', formatDate(user.createdAt)],

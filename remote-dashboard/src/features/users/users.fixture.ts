@@ -14,6 +14,7 @@ export const ana: User = {
   photo: null,
   accessCount: 3,
   lastAccessAt: '2026-03-02T04:30:00.000Z',
+  deletionDueAt: null,
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-01-05T12:00:00.000Z',
 }

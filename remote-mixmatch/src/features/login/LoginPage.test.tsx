@@ -64,6 +64,16 @@ describe('LoginPage', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/user/list'))
   })
 
+  it('takes somebody whose account waits for its deletion to where they keep it', async () => {
+    const { user, ...tokens } = tokensOf('user')
+    const { address } = renderLogin({
+      ...tokens,
+      user: { ...user, deletionDueAt: '2026-04-02T17:00:00.000Z' },
+    })
+    await signIn()
+    await waitFor(() => expect(address()).toBe('/auth/leaving'))
+  })
+
   it("shows the server's message about a wrong password and keeps the fields", async () => {
     const { address } = renderLogin(
       replyError(401, 'Correo o contraseña inválidos', { code: 'invalid_credentials' }),

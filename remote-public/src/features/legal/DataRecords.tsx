@@ -6,7 +6,7 @@ import type { DataRecord } from './privacy.records.ts'
 export function DataRecords({ records }: { records: DataRecord[] }) {
   return (
     <Frame>
-      {records.map(({ id, title, data, purpose, retention }) => (
+      {records.map(({ id, title, data, purpose, retention, ofAccount }) => (
         <Record key={id} aria-labelledby={id}>
           <Heading level={3} size="md" id={id}>
             {title}
@@ -18,11 +18,27 @@ export function DataRecords({ records }: { records: DataRecord[] }) {
             <dd>{purpose}</dd>
             <dt>Cuánto tiempo</dt>
             <dd>{retention}</dd>
+            {ofAccount && (
+              <>
+                <dt>Con una cuenta</dt>
+                <dd>{wordsOf(ofAccount)}</dd>
+              </>
+            )}
           </dl>
         </Record>
       ))}
     </Frame>
   )
+}
+
+const fates = {
+  deleted: 'Se borra cuando eliminas la cuenta.',
+  anonymised: 'Queda sin tu nombre ni tu correo cuando eliminas la cuenta.',
+  both: 'Cuando eliminas la cuenta se borra lo tuyo, y lo que el sitio necesita queda sin tu nombre ni tu correo.',
+}
+
+function wordsOf({ isInDownload, afterDeletion }: NonNullable<DataRecord['ofAccount']>): string {
+  return [isInDownload && 'Está en la descarga de tus datos.', fates[afterDeletion]].filter(Boolean).join(' ')
 }
 
 const Frame = styled.div`

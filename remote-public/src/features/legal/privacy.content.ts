@@ -6,7 +6,7 @@ import { dataRecords } from './privacy.records.ts'
 /** Reads the current brand, so call it while rendering. */
 export const privacy = (): LegalText => ({
   ...privacyHead,
-  updated: '28 de noviembre de 2026',
+  updated: '29 de noviembre de 2026',
   sections: [
     {
       id: 'responsable',
@@ -55,6 +55,21 @@ export const privacy = (): LegalText => ({
         'Videos: su imagen la guarda este sitio. El reproductor se carga desde YouTube, en su modo sin cookies (www.youtube-nocookie.com), solo después de que lo reproduces; entonces YouTube recibe tu dirección IP y los datos de tu navegador.',
         'WhatsApp: los enlaces abren una conversación en ese servicio, bajo sus propias condiciones.',
         'Google: el inicio de sesión y tu foto de perfil, solo si entras con tu cuenta de Google.',
+      ],
+    },
+    {
+      id: 'tu-cuenta',
+      title: 'Descargar tus datos y eliminar tu cuenta',
+      paragraphs: [
+        'Si tienes una cuenta, ambas cosas están en «Tu cuenta», sin pedírselas a nadie.',
+        'Descargar: preparamos un archivo .zip con todo lo que guardamos de ti, en una página para leer y en un archivo para programas, con tus fotos. Te avisamos por correo, se descarga solo con tu sesión iniciada y se borra a los 7 días. No tiene claves, ni datos de otras personas.',
+        'Eliminar: confirmas que eres tú y cerramos todas tus sesiones. Durante 30 días puedes iniciar sesión solo para conservar la cuenta; te avisamos por correo al comienzo y 3 días antes del final. Después se borra para siempre.',
+      ],
+      points: [
+        'Se borran: la cuenta, tus sesiones, lo que lees, tu armario con sus fotos, y tus vistas y consultas guardadas.',
+        'Quedan sin tu nombre ni tu correo: los mensajes y las opiniones que enviaste desde el correo que confirmaste, lo que respondiste, escribiste o publicaste en nombre del sitio, y el historial de cambios.',
+        'Quedan como estaban: el diario de publicaciones, que está firmado, si publicaste versiones del sitio; y lo que tú escribiste dentro de un texto.',
+        'En las copias de seguridad sigue lo que ya estaba: hasta 30 días en las automáticas, salvo que el sitio elija otro plazo, y en las hechas a mano hasta que un administrador las borre. Si se recupera una, tu cuenta se elimina de nuevo.',
       ],
     },
     {

@@ -6,11 +6,13 @@ export interface DataRecord {
   data: string
   purpose: string
   retention: string
+  /** For people with an account: whether the file with their data has it, and what becomes of it with the account. */
+  ofAccount?: { isInDownload: boolean; afterDeletion: 'deleted' | 'anonymised' | 'both' }
 }
 
 /**
  * All personal data that the platform receives. `backend/test/privacyPage.test.ts` requires a decision about each table
- * of the database.
+ * of the database, and compares `ofAccount` with what the download has and the deletion does.
  */
 export const dataRecords: DataRecord[] = [
   {
@@ -43,6 +45,7 @@ export const dataRecords: DataRecord[] = [
     data: 'Tu nombre, tu correo, el mensaje, el asunto, la página desde la que lo envías y la fecha; y lo que te respondemos.',
     purpose: 'Responderte y preparar una propuesta.',
     retention: 'Hasta que lo borremos o nos pidas borrarlo.',
+    ofAccount: { isInDownload: true, afterDeletion: 'both' },
   },
   {
     id: 'opiniones',
@@ -52,6 +55,7 @@ export const dataRecords: DataRecord[] = [
       'Mejorar lo que hacemos y, solo si lo permites, mostrar en el sitio tu mensaje y tu calificación con tu nombre y tu red social. Tu correo no se muestra nunca: es para preguntarte algo sobre lo que escribiste.',
     retention:
       'Hasta que las borremos o nos pidas borrarlas. Si retiras tu permiso, dejamos de mostrarla aunque no la borres.',
+    ofAccount: { isInDownload: true, afterDeletion: 'anonymised' },
   },
   {
     id: 'cuenta',
@@ -59,7 +63,8 @@ export const dataRecords: DataRecord[] = [
     data: 'Nombre, correo, nombre de usuario, foto y red social si las agregas, prendas de tu armario con sus fotos si usas esa función, las vistas que guardas de una lista, las consultas que guardas si administras, tu nombre en lo que escribes y publicas del sitio, las áreas en que colaboras, cuántas veces entraste y cuándo fue la última. La contraseña se guarda cifrada de forma irreversible: nadie puede leerla.',
     purpose: 'Darte acceso a la academia, a tu perfil y a lo que te corresponda.',
     retention:
-      'Hasta que pidas eliminar la cuenta. De la foto de una prenda se guardan dos tamaños, sin los datos de tu cámara ni el lugar, que solo ves tú y quien administra; se borran cuando la prenda sale de la papelera, y en un día si no llegó a ser de ninguna prenda.',
+      'Hasta 30 días después de que pidas eliminar la cuenta. De la foto de una prenda se guardan dos tamaños, sin los datos de tu cámara ni el lugar, que solo ves tú y quien administra; se borran cuando la prenda sale de la papelera, y en un día si no llegó a ser de ninguna prenda.',
+    ofAccount: { isInDownload: true, afterDeletion: 'both' },
   },
   {
     id: 'lectura',
@@ -69,6 +74,7 @@ export const dataRecords: DataRecord[] = [
       'Que sigas donde lo dejaste en cualquier dispositivo. No se usa para nada más, y en el sitio nadie más lo ve; quien administra la base de datos puede leerla.',
     retention:
       'Hasta que elimines la cuenta o se elimine la lección. En el navegador, hasta que sales de tu cuenta.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
     id: 'historial',
@@ -77,6 +83,7 @@ export const dataRecords: DataRecord[] = [
     purpose: 'Saber quién hizo qué y deshacer errores.',
     retention:
       'Un año, salvo que el sitio elija otro plazo. Cuando tu cuenta se elimina para siempre, lo que hiciste queda sin tu nombre y lo que se guardaba de tu cuenta se borra.',
+    ofAccount: { isInDownload: true, afterDeletion: 'anonymised' },
   },
   {
     id: 'papelera',
@@ -84,6 +91,7 @@ export const dataRecords: DataRecord[] = [
     data: 'Lo que se elimina (cuentas, mensajes, opiniones, prendas, enlaces), tal como estaba, y quién lo eliminó.',
     purpose: 'Recuperar lo que se eliminó por error.',
     retention: '30 días, salvo que el sitio elija otro plazo, o hasta que se elimine para siempre.',
+    ofAccount: { isInDownload: true, afterDeletion: 'anonymised' },
   },
   {
     id: 'sesiones',
@@ -92,6 +100,7 @@ export const dataRecords: DataRecord[] = [
     purpose: 'Mantener tu sesión abierta, cerrarla a distancia y reconocer los intentos de otra persona.',
     retention:
       'La sesión vence 30 días después de su último uso; el registro se conserva mientras exista la cuenta.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
     id: 'enlaces-por-correo',
@@ -100,6 +109,7 @@ export const dataRecords: DataRecord[] = [
     purpose: 'Que solo tú puedas usarlo, y una sola vez.',
     retention:
       'El enlace deja de servir al usarlo, a los 30 minutos el de la contraseña y a las 24 horas el del correo; lo demás se borra con el siguiente o con la cuenta.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
     id: 'registros',
@@ -108,6 +118,22 @@ export const dataRecords: DataRecord[] = [
     purpose: 'Crear la cuenta solo si el correo es tuyo.',
     retention:
       'Hasta que confirmas, y entonces pasan a ser tu cuenta; si no, 24 horas, y poco después se borran.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
+  },
+  {
+    id: 'descargas',
+    title: 'Descargas de tus datos',
+    data: 'Cuando pides tus datos: la fecha, el tamaño y el archivo con todo lo que se guarda de ti.',
+    purpose: 'Entregártelo solo a ti, con tu sesión iniciada.',
+    retention: 'El archivo, 7 días o hasta que pidas otro; que lo pediste, 8 días.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
+  },
+  {
+    id: 'eliminadas',
+    title: 'Cuentas eliminadas',
+    data: 'El número que tuvo tu cuenta y cuándo se eliminó. Ni tu nombre, ni tu correo, ni nada más.',
+    purpose: 'Eliminarla otra vez si se recupera una copia de seguridad que todavía la tenía.',
+    retention: 'Sin límite: una copia hecha a mano puede ser muy antigua.',
   },
   {
     id: 'google',
@@ -156,8 +182,9 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'copias',
     title: 'Copias de seguridad',
-    data: 'Una copia de todo lo anterior que está en la base de datos.',
+    data: 'Una copia de lo anterior que está en la base de datos, y de las fotos y los archivos; los archivos con tus datos, no.',
     purpose: 'Recuperar el sitio después de una falla.',
-    retention: 'Hasta que un administrador las borre.',
+    retention:
+      'Las automáticas, hasta 30 días, salvo que el sitio elija otro plazo, y las tres últimas que se hicieron antes de recuperar otra, hasta que haya más nuevas; las hechas a mano, hasta que un administrador las borre. Una cuenta eliminada sigue en las copias que se hicieron antes: no se puede quitar de ellas. Si se recupera una, la cuenta se elimina de nuevo.',
   },
 ]

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { users } from '../../../db/schema/users.ts'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
@@ -35,7 +35,7 @@ export async function mayRelease(
   const [user] = await db
     .select({ role: users.role })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    .where(and(eq(users.id, userId), eq(users.isActive, true), isNull(users.deletionDueAt)))
   if (!user || user.role === 'admin') return user !== undefined
   const own = await remotesOfMember(releasesDb, userId)
   return remotes.every((remote) => own.includes(remote))

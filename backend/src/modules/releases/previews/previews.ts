@@ -26,7 +26,7 @@ export const previewUser: z.infer<typeof userResponse> = {
   ...{ id: '00000000-0000-0000-0000-000000000000', _id: '00000000-0000-0000-0000-000000000000' },
   ...{ name: 'Versión de prueba', email: 'prueba@sitio.invalid', isEmailVerified: true },
   ...{ username: 'version-de-prueba', role: 'user', isPublic: false, isActive: true },
-  ...{ socialAccount: '', photo: null, accessCount: 0, lastAccessAt: null },
+  ...{ socialAccount: '', photo: null, accessCount: 0, lastAccessAt: null, deletionDueAt: null },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }
 

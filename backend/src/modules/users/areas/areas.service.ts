@@ -18,7 +18,7 @@ export async function readOwnAreas(db: Db, { id, role }: Pick<UserRow, 'id' | 'r
 /** Whether a user may work in an area now, for what they decided earlier. */
 export async function isAllowedTo(db: Db, userId: string, area: Area, level: AreaLevel): Promise<boolean> {
   const user = await findUser(db, userId)
-  if (!user?.isActive) return false
+  if (!user?.isActive || user.deletionDueAt) return false
   return mayUse({ role: user.role, areas: await readOwnAreas(db, user) }, area, level)
 }
 
