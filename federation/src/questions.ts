@@ -47,7 +47,7 @@ const nested = new RegExp(
   `^(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])+(?:\`{3,}|~{3,})[ \\t]*${LANGUAGE}(?:\\s|$)`,
 )
 const idLine = /^id:\s*(.*)$/
-const idForm = /^[a-z0-9](?:[a-z0-9-]{2,38})[a-z0-9]$/
+const idForm = /^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/
 const explanationLine = /^>\s?(.*)$/
 
 const optionForms: Record<QuestionKind, RegExp> = {
@@ -266,7 +266,7 @@ function problemsOf({ id, prompt, options, explanation }: Parts, line: number): 
   const found: QuestionProblem[] = []
   const add = (message: string, at = line) => found.push({ line: at, message })
   if (id === null) add('Falta su id. El editor lo pone cuando sales del texto.')
-  else if (!idForm.test(id)) add('El id lleva de 4 a 40 minúsculas sin tilde, números y guiones.', line + 1)
+  else if (!idForm.test(id)) add('El id lleva de 2 a 40 minúsculas sin tilde, números y guiones.', line + 1)
   if (prompt.length === 0) add('Falta la pregunta.')
   if (prompt.join('\n').length > MAX_PROMPT) add(`La pregunta pasa de ${MAX_PROMPT} letras.`)
   if (options.length === 0) add('Faltan las respuestas: «( )», «[ ]», «1.» o «=» al comienzo de cada línea.')
