@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isMissing, serverMessage } from 'shared-auth'
+import { answerReview, type Review, type ReviewQuestion } from 'shared-auth/api'
+import { Button, ButtonLink, EmptyState, pathTo, Text, theme, toast } from 'shared-ui'
+import { styled } from 'styled-components'
+import { lessonPath } from '../../../catalogue/paths.ts'
+import { Question } from '../questions/Question.tsx'
+import { reviewQuery } from './review.api.ts'
+
+interface ReviewQuestionsProps {
+  review: Review
+  readerId: string
+}
+
+/** One question after the other. What was wrong comes again, after the others. */
+export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
+  const client = useQueryClient()
+  const [queue, setQueue] = useState(review.questions)
+  const [due, setDue] = useState(review.due)
+  const [turn, setTurn] = useState(0)
+  const [outcome, setOutcome] = useState<'right' | 'wrong'>()
+  const frame = useRef<HTMLDivElement>(null)
+  const [current, ...others] = queue
+
+  // The button that was clicked is gone with its question.
+  useEffect(() => {
+    if (turn > 0) frame.current?.focus()
+  }, [turn])
+
+  async function send({ lesson, question }: ReviewQuestion, answer: string[], isRight: boolean) {
+    setOutcome(isRight ? 'right' : 'wrong')
+    try {
+      setDue((await answerReview({ lessonId: lesson.id, questionId: question.id, answer })).due)
+    } catch (error) {
+      // A question that is gone is asked no more.
+      if (isMissing(error)) return setDue((before) => before - 1)
+      setOutcome('wrong')
+      toast.danger(serverMessage(error, 'No se pudo guardar tu respuesta. Te la preguntamos otra vez.'))
+    }
+  }
+
+  async function goOn() {
+    const rest = outcome === 'wrong' && current ? [...others, current] : others
+    // More than were loaded at once.
+    const more =
+      rest.length === 0 && due > 0 ? await client.fetchQuery(reviewQuery(readerId)).catch(() => null) : null
+    setQueue(more?.questions ?? rest)
+    setOutcome(undefined)
+    setTurn((before) => before + 1)
+  }
+
+  return (
+    <div ref={frame} tabIndex={-1} data-review style={{ outline: 'none' }}>
+      {current ? (
+        <Asked>
+          <Text role="status" size="lg" weight="semibold">
+            {due === 1 ? 'Hoy te toca 1' : `Hoy te tocan ${due}`}
+          </Text>
+          <Question
+            key={`${current.lesson.id} ${current.question.id} ${turn}`}
+            question={current.question}
+            onAnswer={(answer, isRight) => void send(current, answer, isRight)}
+            after={<Button onClick={() => void goOn()}>Siguiente</Button>}
+          />
+          <Text size="sm" tone="muted">
+            De <Link to={lessonPath(current.lesson.address)}>{current.lesson.title}</Link>, en{' '}
+            {current.lesson.course}
+          </Text>
+        </Asked>
+      ) : (
+        <EmptyState
+          icon={<CircleCheckBig />}
+          title="Terminaste por hoy"
+          message="Lo que acertaste vuelve otro día, cada vez más tarde."
+        >
+          <ButtonLink to={pathTo('/academy')} variant="secondary">
+            Ir a la academia
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const Asked = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  max-width: 42rem;
+  a { color: ${theme.color.primary}; font-weight: ${theme.font.weight.medium}; }
+`
