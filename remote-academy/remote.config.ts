@@ -87,5 +87,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 692_000,
+  budget: 716_000,
 })

@@ -48,9 +48,8 @@ export function followAccount(readerId: string, polls: boolean): () => void {
   addEventListener('visibilitychange', () => (isVisible() ? handleShown() : sendLast(readerId)), { signal })
   addEventListener('pagehide', () => sendLast(readerId), { signal })
   void sync()
-  // Answers that were given before the sign-in, or without a connection.
   if (readStored('academyAnswers')?.includes('"queued"'))
-    import('./answers/answers.ts').then(({ syncAnswers }) => syncAnswers(readerId)).catch(() => undefined)
+    import('./sending/sendAnswers.ts').then(({ sendAnswers }) => sendAnswers(readerId)).catch(() => undefined)
   return () => {
     end.abort()
     unfollow()

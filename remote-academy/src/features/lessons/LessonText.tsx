@@ -37,12 +37,12 @@ function LoadedText({ lessonId, address }: { lessonId: string; address: string }
   }
   if (text.data === undefined || !renderer.data || (isAsking && !questions.data)) return <TextSkeleton />
   const { Markdown } = renderer.data
-  const shown = <Markdown text={text.data} address={address} />
-  if (!isAsking || !questions.data) return shown
+  const shown = { text: text.data, address }
+  if (!isAsking || !questions.data) return <Markdown {...shown} />
   const { LessonQuestions } = questions.data
   return (
     <LessonQuestions text={text.data} lessonId={lessonId}>
-      {shown}
+      {(show) => <Markdown {...shown} showQuestion={show} />}
     </LessonQuestions>
   )
 }

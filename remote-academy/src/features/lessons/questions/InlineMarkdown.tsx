@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { safeHref } from 'shared-ui'
-import { MarkdownLink } from '../markdown/MarkdownLink.tsx'
+import { Link } from 'react-router-dom'
+import { ExternalLink } from 'shared-ui'
 
 const code = /`([^`]+)`/
 const strong = /\*\*([^*]+)\*\*/
@@ -20,11 +20,17 @@ export function InlineMarkdown({ text, hasLinks = false }: { text: string; hasLi
     if (ofCode) parts.push(<code key={key}>{ofCode}</code>)
     else if (ofStrong) parts.push(<strong key={key}>{ofStrong}</strong>)
     else if (ofEmphasis) parts.push(<em key={key}>{ofEmphasis}</em>)
-    else if (hasLinks && safeHref(address))
+    else if (hasLinks && /^https?:\/\//.test(address))
       parts.push(
-        <MarkdownLink key={key} href={address}>
+        <ExternalLink key={key} href={address}>
           {label}
-        </MarkdownLink>,
+        </ExternalLink>,
+      )
+    else if (hasLinks && /^\/(?!\/)/.test(address))
+      parts.push(
+        <Link key={key} to={address}>
+          {label}
+        </Link>,
       )
     else parts.push(label)
   }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import type { GivenAnswer } from 'shared-auth/api'
+import type { GivenAnswerInput } from 'shared-auth/api'
 import { mockApi, type ReceivedRequest, signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,14 +23,14 @@ const text = block('texto', '= Creado')
 
 const view = (source: string, id: string | undefined = lessonId) => (
   <LessonQuestions text={source} {...(id && { lessonId: id })}>
-    <Markdown text={source} address="/content/a.md" />
+    {(showQuestion) => <Markdown text={source} address="/content/a.md" showQuestion={showQuestion} />}
   </LessonQuestions>
 )
 const show = (source: string, id?: string) => renderApp(view(source, id))
 const preview = (source: string) =>
   renderApp(
     <LessonQuestions text={source}>
-      <Markdown text={source} address="/content/a.md" />
+      {(showQuestion) => <Markdown text={source} address="/content/a.md" showQuestion={showQuestion} />}
     </LessonQuestions>,
   )
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -141,7 +141,7 @@ describe('a block with a problem', () => {
 })
 
 describe('an account', () => {
-  const sentBy = ({ body }: ReceivedRequest) => (body as { items: GivenAnswer[] }).items
+  const sentBy = ({ body }: ReceivedRequest) => (body as { items: GivenAnswerInput[] }).items
 
   it('gets each answer at once, and brings those of other devices', async () => {
     signInAs('user')

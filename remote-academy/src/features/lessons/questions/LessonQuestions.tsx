@@ -3,16 +3,18 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useSession } from 'shared-auth'
 import { followAnswers, giveAnswer, syncAnswers, useAnswers } from '../../../reading/answers/answers.ts'
 import { keyOf } from '../../../reading/answers/stored.ts'
-import { QuestionPlace } from '../markdown/questionPlace.ts'
 import { Question } from './Question.tsx'
 import { QuestionProblems } from './QuestionProblems.tsx'
+
+// In the same file, so that a lesson loads one.
+export { Question }
 
 interface LessonQuestionsProps {
   text: string
   /** Undefined in the view of an editor, which stores nothing and shows what is wrong with a block. */
   lessonId?: string
-  /** The lesson, rendered. */
-  children: ReactNode
+  /** Gets the function that shows the question of a block by its source. */
+  children: (show: (source: string) => ReactNode) => ReactNode
 }
 
 /** Makes questions of the blocks in a lesson's text. */
@@ -20,7 +22,7 @@ export function LessonQuestions({ text, lessonId, children }: LessonQuestionsPro
   const blocks = useMemo(() => questionBlocksIn(text), [text])
   useAnswersOf(lessonId)
   const show = useMemo(() => (source: string) => shown(blocks, source, lessonId), [blocks, lessonId])
-  return <QuestionPlace value={show}>{children}</QuestionPlace>
+  return children(show)
 }
 
 /** The rest of a lesson is shown, whatever one of its blocks is. */

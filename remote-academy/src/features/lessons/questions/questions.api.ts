@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 
-type Questions = Pick<typeof import('./LessonQuestions.tsx'), 'LessonQuestions' | 'OpenQuestions'>
+type Questions = Pick<
+  typeof import('./LessonQuestions.tsx'),
+  'LessonQuestions' | 'OpenQuestions' | 'Question'
+>
 
 let loaded: Questions | undefined
 
 export async function loadQuestions(): Promise<Questions> {
-  const { LessonQuestions, OpenQuestions } = await import('./LessonQuestions.tsx')
-  loaded = { LessonQuestions, OpenQuestions }
+  const { LessonQuestions, OpenQuestions, Question } = await import('./LessonQuestions.tsx')
+  loaded = { LessonQuestions, OpenQuestions, Question }
   return loaded
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GraduationCap, ListChecks } from 'lucide-react'
+import { CalendarCheck, GraduationCap } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { comeBackState, loginPathFor, useSession } from 'shared-auth'
 import {
@@ -57,7 +57,7 @@ function Review() {
 function NothingDue({ next }: { next: string | null }) {
   return (
     <EmptyState
-      icon={<ListChecks />}
+      icon={<CalendarCheck />}
       title={next ? 'Hoy no te toca ninguna' : 'Todavía no hay preguntas para repasar'}
       message={
         next

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isMissing, serverMessage } from 'shared-auth'
 import { answerReview, type Review, type ReviewQuestion } from 'shared-auth/api'
-import { Button, ButtonLink, EmptyState, pathTo, Text, theme, toast } from 'shared-ui'
+import { Button, ButtonLink, EmptyState, ErrorState, pathTo, Skeleton, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { lessonPath } from '../../../catalogue/paths.ts'
-import { Question } from '../questions/Question.tsx'
+import { questionsQuery } from '../questions/questions.api.ts'
 import { reviewQuery } from './review.api.ts'
 
 interface ReviewQuestionsProps {
@@ -18,6 +18,7 @@ interface ReviewQuestionsProps {
 /** One question after the other. What was wrong comes again, after the others. */
 export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
   const client = useQueryClient()
+  const code = useQuery(questionsQuery)
   const [queue, setQueue] = useState(review.questions)
   const [due, setDue] = useState(review.due)
   const [turn, setTurn] = useState(0)
@@ -52,6 +53,10 @@ export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
     setTurn((before) => before + 1)
   }
 
+  if (code.isError)
+    return <ErrorState message="No pudimos cargar tus preguntas." onRetry={() => void code.refetch()} />
+  if (!code.data) return <Skeleton height="16rem" radius="md" />
+  const { Question } = code.data
   return (
     <div ref={frame} tabIndex={-1} data-review style={{ outline: 'none' }}>
       {current ? (

@@ -44,7 +44,9 @@ export function LessonPreview({ ref, content, text }: LessonPreviewProps) {
           {isError && <ErrorState message="No se pudo cargar la vista." onRetry={() => void refetch()} />}
           {renderer && questions && (
             <questions.LessonQuestions text={shown}>
-              <renderer.Markdown text={shown} address="/content/lessons/borrador.md" />
+              {(show) => (
+                <renderer.Markdown text={shown} address="/content/lessons/borrador.md" showQuestion={show} />
+              )}
             </questions.LessonQuestions>
           )}
         </article>
