@@ -18,8 +18,8 @@ function ContinueCourse({ last }: { last: ReadLesson }) {
   const completed = useReading((state) => state.completed)
   const { data: course } = useQuery(courseQuery(last.address.courseSlug))
   const next = course && nextIn(course, last, completed)
-  if (!course) return null
-  if (!next)
+  if (course === undefined) return null
+  if (!course || !next)
     return (
       <Place data-print="hidden">
         <ReviewLink />

@@ -22,7 +22,7 @@ export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
   const [queue, setQueue] = useState(review.questions)
   const [due, setDue] = useState(review.due)
   const [turn, setTurn] = useState(0)
-  const [outcome, setOutcome] = useState<'right' | 'wrong'>()
+  const [isAskedAgain, setIsAskedAgain] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const [current, ...others] = queue
 
@@ -32,24 +32,24 @@ export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
   }, [turn])
 
   async function send({ lesson, question }: ReviewQuestion, answer: string[], isRight: boolean) {
-    setOutcome(isRight ? 'right' : 'wrong')
+    setIsAskedAgain(!isRight)
     try {
       setDue((await answerReview({ lessonId: lesson.id, questionId: question.id, answer })).due)
     } catch (error) {
       // A question that is gone is asked no more.
+      setIsAskedAgain(!isMissing(error))
       if (isMissing(error)) return setDue((before) => before - 1)
-      setOutcome('wrong')
       toast.danger(serverMessage(error, 'No se pudo guardar tu respuesta. Te la preguntamos otra vez.'))
     }
   }
 
   async function goOn() {
-    const rest = outcome === 'wrong' && current ? [...others, current] : others
+    const rest = isAskedAgain && current ? [...others, current] : others
     // More than were loaded at once.
     const more =
       rest.length === 0 && due > 0 ? await client.fetchQuery(reviewQuery(readerId)).catch(() => null) : null
     setQueue(more?.questions ?? rest)
-    setOutcome(undefined)
+    setIsAskedAgain(false)
     setTurn((before) => before + 1)
   }
 
