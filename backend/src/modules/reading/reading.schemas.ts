@@ -72,7 +72,7 @@ export const savedReadingResponse = readingResponse
   .extend({
     /** Ids that are no lesson's; they were ignored. */
     unknown: z.array(z.guid()),
-    /** Lessons that are not done yet, because their course requires the answers to their questions. */
+    /** Lessons that are not done yet, because their course requires their questions. */
     unanswered: z.array(z.guid()),
   })
   .meta({ id: 'SavedReading' })

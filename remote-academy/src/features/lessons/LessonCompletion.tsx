@@ -13,7 +13,7 @@ interface LessonCompletionProps {
   lesson: AcademyLesson
   /** Unknown when the outline could not be loaded. */
   known: ReadLesson | undefined
-  /** Whether the lesson is completed only once its questions were answered right. */
+  /** Whether the lesson is completed only once each of its questions was right. */
   isAsked: boolean
 }
 
@@ -38,7 +38,7 @@ export function LessonCompletion({ isAsked, ...rest }: LessonCompletionProps) {
 }
 
 type CompletionProps = Omit<LessonCompletionProps, 'isAsked'> & {
-  /** How many questions have to be answered before. */
+  /** How many questions were not right yet. */
   open: number
 }
 

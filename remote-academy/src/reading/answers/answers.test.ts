@@ -62,7 +62,7 @@ describe('an account', () => {
     signOut()
     respond({ results: [result()] })
     await synced
-    expect(readStored('academyAnswers')).toBeNull()
+    expect(readStored('academyQuestions')).toBeNull()
   })
 })
 
@@ -84,6 +84,6 @@ it('reads nothing that the server would refuse', () => {
     [`${lessonId}/tres`]: { ...given(), at: 'ayer' },
     [`${lessonId}/cuatro`]: { ...given(), queued: { answer: [], tries: 1 } },
   }
-  writeStoredJson('academyAnswers', stored)
+  writeStoredJson('academyQuestions', stored)
   expect(Object.keys(readAnswers())).toEqual([key])
 })

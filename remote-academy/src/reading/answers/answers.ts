@@ -14,11 +14,11 @@ export const useAnswers = create<{ answers: Answers }>()(() => ({ answers: {} })
 export function followAnswers(): () => void {
   const load = () => useAnswers.setState({ answers: readAnswers() })
   load()
-  return followStored(['academyAnswers'], load)
+  return followStored(['academyQuestions'], load)
 }
 
 function store(answers: Answers) {
-  writeStoredJson('academyAnswers', answers)
+  writeStoredJson('academyQuestions', answers)
   useAnswers.setState({ answers })
 }
 

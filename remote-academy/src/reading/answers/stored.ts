@@ -21,7 +21,7 @@ const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/[\da-z-]{2,40}$/
 
 /** What is stored now and valid: the server would refuse a request because of the rest. */
 export function readAnswers(): Answers {
-  const stored = Object.entries(Object(readStoredJson('academyAnswers')))
+  const stored = Object.entries(Object(readStoredJson('academyQuestions')))
   return Object.fromEntries(
     stored.flatMap(([key, value]) => (keyForm.test(key) && isGiven(value) ? [[key, value]] : [])),
   )

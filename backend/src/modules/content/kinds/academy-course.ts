@@ -29,7 +29,7 @@ const shape = (isDraft: boolean) => {
     title: text(200),
     description: text(2000),
     thumbnail: picture(),
-    /** Whether a lesson is done only once its questions were answered right. */
+    /** Whether a lesson is done only once each of its questions was right. */
     questionsRequired: z.boolean().default(false),
     sections: isDraft
       ? sections.default([])
