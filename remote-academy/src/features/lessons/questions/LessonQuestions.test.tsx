@@ -109,7 +109,7 @@ describe('a question', () => {
     show(one)
     expect(screen.getByText('Acertada')).toBeDefined()
     expect(screen.getByRole('radio', { name: 'POST' })).toHaveProperty('checked', true)
-    await click('Responder otra vez')
+    await click('Repetir')
     expect(screen.getByRole('radio', { name: 'POST' })).toHaveProperty('checked', false)
   })
 

@@ -97,7 +97,7 @@ export function Question({ question, given, onAnswer, after }: QuestionProps) {
           )}
           {isSolved && (
             <Button variant="ghost" onClick={retry}>
-              Responder otra vez
+              Repetir
             </Button>
           )}
           <Text as="span" id={missingId} role="alert" size="sm" tone="danger">

@@ -69,7 +69,6 @@ export const Folded = styled.details`
     align-items: center;
     width: fit-content;
     min-height: 44px;
-    padding-inline: ${theme.space[2]};
     border-radius: ${theme.radius.md};
     color: ${theme.color.primary};
     font-weight: ${theme.font.weight.semibold};
@@ -78,8 +77,8 @@ export const Folded = styled.details`
     cursor: pointer;
     list-style: none;
   }
-  > :not(summary) { margin-top: ${theme.space[2]}; padding-inline: ${theme.space[2]}; }
-  > ol { padding-inline-start: ${theme.space[8]}; }
+  > :not(summary) { margin-top: ${theme.space[2]}; }
+  && > ol { padding-inline-start: ${theme.space[6]}; }
 `
 
 export const Result = styled.div`

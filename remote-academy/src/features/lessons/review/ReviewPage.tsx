@@ -45,7 +45,7 @@ function Review() {
     >
       {(review) =>
         review.due > 0 ? (
-          <ReviewQuestions key={readerId} review={review} readerId={readerId} />
+          <ReviewQuestions key={readerId} review={review} />
         ) : (
           <NothingDue next={review.next} />
         )

@@ -1,29 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isMissing, serverMessage } from 'shared-auth'
-import { answerReview, type Review, type ReviewQuestion } from 'shared-auth/api'
+import { answerReview, getReview, type Review, type ReviewQuestion } from 'shared-auth/api'
 import { Button, ButtonLink, EmptyState, ErrorState, pathTo, Skeleton, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { lessonPath } from '../../../catalogue/paths.ts'
 import { questionsQuery } from '../questions/questions.api.ts'
-import { reviewQuery } from './review.api.ts'
-
-interface ReviewQuestionsProps {
-  review: Review
-  readerId: string
-}
+import { LOADED } from './review.api.ts'
 
 /** One question after the other. What was wrong comes again, after the others. */
-export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
-  const client = useQueryClient()
+export function ReviewQuestions({ review }: { review: Review }) {
   const code = useQuery(questionsQuery)
   const [queue, setQueue] = useState(review.questions)
   const [due, setDue] = useState(review.due)
   const [turn, setTurn] = useState(0)
-  const [isAskedAgain, setIsAskedAgain] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const sent = useRef<ReturnType<typeof send>>(undefined)
   const [current, ...others] = queue
 
   // The button that was clicked is gone with its question.
@@ -31,25 +25,33 @@ export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
     if (turn > 0) frame.current?.focus()
   }, [turn])
 
-  async function send({ lesson, question }: ReviewQuestion, answer: string[], isRight: boolean) {
-    setIsAskedAgain(!isRight)
+  /** Resolves to how many are due then, and whether this one still is. */
+  async function send({ lesson, question }: ReviewQuestion, answer: string[]) {
     try {
-      setDue((await answerReview({ lessonId: lesson.id, questionId: question.id, answer })).due)
+      const { isRight, due: left } = await answerReview({
+        lessonId: lesson.id,
+        questionId: question.id,
+        answer,
+      })
+      setDue(left)
+      return { left, isAskedAgain: !isRight }
     } catch (error) {
       // A question that is gone is asked no more.
-      setIsAskedAgain(!isMissing(error))
-      if (isMissing(error)) return setDue((before) => before - 1)
-      toast.danger(serverMessage(error, 'No se pudo guardar tu respuesta. Te la preguntamos otra vez.'))
+      const left = isMissing(error) ? due - 1 : due
+      setDue(left)
+      if (!isMissing(error))
+        toast.danger(serverMessage(error, 'No se pudo guardar tu respuesta. Te la preguntamos otra vez.'))
+      return { left, isAskedAgain: !isMissing(error) }
     }
   }
 
   async function goOn() {
+    const { left, isAskedAgain } = (await sent.current) ?? { left: due, isAskedAgain: true }
     const rest = isAskedAgain && current ? [...others, current] : others
     // More than were loaded at once.
-    const more =
-      rest.length === 0 && due > 0 ? await client.fetchQuery(reviewQuery(readerId)).catch(() => null) : null
+    const isMore = rest.length === 0 && left > 0
+    const more = isMore ? await getReview({ limit: LOADED }).catch(() => null) : null
     setQueue(more?.questions ?? rest)
-    setIsAskedAgain(false)
     setTurn((before) => before + 1)
   }
 
@@ -67,7 +69,9 @@ export function ReviewQuestions({ review, readerId }: ReviewQuestionsProps) {
           <Question
             key={`${current.lesson.id} ${current.question.id} ${turn}`}
             question={current.question}
-            onAnswer={(answer, isRight) => void send(current, answer, isRight)}
+            onAnswer={(answer) => {
+              sent.current = send(current, answer)
+            }}
             after={<Button onClick={() => void goOn()}>Siguiente</Button>}
           />
           <Text size="sm" tone="muted">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getReview } from 'shared-auth/api'
 
 /** How many questions are loaded at a time. */
-const LOADED = 20
+export const LOADED = 20
 
 export function reviewQuery(readerId: string) {
   return queryOptions({
