@@ -36,7 +36,10 @@ const LANGUAGE = 'pregunta'
 const MAX_QUESTIONS = 50
 const MAX_OPTIONS = 10
 const MAX_ACCEPTED = 20
-/** In characters. */
+/**
+ * The longest option or accepted text, in characters.
+ * @example <input maxLength={MAX_OPTION} />
+ */
 export const MAX_OPTION = 300
 const MAX_PROMPT = 1000
 const MAX_EXPLANATION = 2000
@@ -59,7 +62,10 @@ const optionForms: Record<QuestionKind, RegExp> = {
 const kinds = Object.keys(optionForms) as QuestionKind[]
 const markOf: Record<QuestionKind, string> = { one: '( )', several: '[ ]', order: '1.', text: '=' }
 
-/** All blocks of a text, also those with problems, in their order. */
+/**
+ * All blocks of a text, also those with problems, in their order.
+ * @example const problems = questionBlocksIn(text).flatMap((block) => block.problems)
+ */
 export function questionBlocksIn(text: string): QuestionBlock[] {
   const blocks: QuestionBlock[] = []
   const lineOfId = new Map<string, number>()
@@ -81,7 +87,10 @@ export function questionBlocksIn(text: string): QuestionBlock[] {
   return blocks
 }
 
-/** The questions of a text that can be answered. */
+/**
+ * The questions of a text that can be answered.
+ * @example const ids = questionsIn(text).map(({ id }) => id)
+ */
 export function questionsIn(text: string): Question[] {
   return questionBlocksIn(text).flatMap(({ question }) => question ?? [])
 }
@@ -112,12 +121,19 @@ export function withQuestionIds(text: string): string {
   )
 }
 
+/**
+ * The first line of a new block.
+ * @example const block = `\`\`\`pregunta\n${newIdLine()}${lines}\n\`\`\``
+ */
 export function newIdLine(): string {
   const digits = [...crypto.getRandomValues(new Uint32Array(2))].map((each) => each.toString(36)).join('')
   return `id: p${digits.slice(0, 9).padEnd(9, '0')}\n`
 }
 
-/** A block as the source between its fences is read. */
+/**
+ * What is between the fences of a block, as `source` of a block has it.
+ * @example blocks.find(({ source }) => source === normalizedSource(code))
+ */
 export function normalizedSource(source: string): string {
   return source
     .split('\n')
@@ -126,7 +142,10 @@ export function normalizedSource(source: string): string {
     .trim()
 }
 
-/** Whether an answer is one that the question allows: options as they are written, or a text. */
+/**
+ * Whether an answer is one that the question allows: options as they are written, or a text.
+ * @example if (!isPossible(question, answer)) return
+ */
 export function isPossible({ kind, options }: Question, answer: string[]): boolean {
   if (kind === 'text') return answer.length === 1 && comparable(answer[0] ?? '') !== ''
   if (answer.length === 0 || new Set(answer).size !== answer.length) return false
@@ -135,6 +154,10 @@ export function isPossible({ kind, options }: Question, answer: string[]): boole
   return kind === 'several' || answer.length === 1
 }
 
+/**
+ * Whether an answer that the question allows is right.
+ * @example const wasRight = isRight(question, ['POST'])
+ */
 export function isRight({ kind, solution }: Question, answer: string[]): boolean {
   if (kind === 'text') return solution.some((each) => comparable(each) === comparable(answer[0] ?? ''))
   if (answer.length !== solution.length) return false
@@ -142,7 +165,10 @@ export function isRight({ kind, solution }: Question, answer: string[]): boolean
   return solution.every((each) => answer.includes(each))
 }
 
-/** The options as they are shown: those of an order mixed, always in the same way, and never as the solution. */
+/**
+ * The options as they are shown: those of an order mixed, always in the same way, and never as the solution.
+ * @example shownOptions(question).map((option) => <li key={option}>{option}</li>)
+ */
 export function shownOptions({ id, kind, options }: Question): string[] {
   if (kind !== 'order') return options
   const rank = new Map(options.map((option, at) => [option, hashOf(`${id} ${at}`)]))

@@ -6,16 +6,16 @@ import { addPerson, startSignedIn } from '../support/people.ts'
 import { siteUnderTest } from '../support/site.ts'
 import { expect, test } from './test.ts'
 
-const COURSE = '/academy/api/whatsapp'
+const COURSE = '/academy/devops/github-actions'
 /** A lesson of the seed with questions of all kinds. */
-const ASKING = '/academy/api/rest/diseno/recursos-y-verbos'
+const ASKING = `${COURSE}/primeros-flujos/primer-flujo`
 
 const questionOf = (page: Page, prompt: string | RegExp) =>
   page.locator('[data-question]').filter({ hasText: prompt })
 
 for (const { width, slug } of [
-  { width: 390, slug: 'limites-y-calidad' },
-  { width: 1280, slug: 'estados-de-entrega' },
+  { width: 390, slug: 'cache-y-matrices' },
+  { width: 1280, slug: 'secretos-y-entornos' },
 ])
   test(`an editor asks a question, and a reader answers it, sees it again and repeats it, at ${width} px`, async ({
     page,
@@ -116,7 +116,7 @@ test('a lesson shows questions of all kinds without moving, and puts options in 
 }) => {
   await watchLayout(page)
   await page.goto(ASKING)
-  const order = questionOf(page, 'Ordena lo que pasa')
+  const order = questionOf(page, 'Ordena de lo que dispara')
   await expect(order.getByRole('button', { name: 'Comprobar' })).toBeVisible()
   await expect(page.locator('[data-question]')).toHaveCount(4)
   await expectStableLayout(page)
@@ -125,12 +125,12 @@ test('a lesson shows questions of all kinds without moving, and puts options in 
   const name = (await first.locator('span').nth(1).textContent()) ?? ''
   await order.getByRole('button', { name: `Bajar «${name}»` }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(order.getByRole('status')).toHaveText(`«${name}» es ahora la 2 de 5.`)
+  await expect(order.getByRole('status')).toHaveText(`«${name}» es ahora la 2 de 4.`)
   await expect(order.getByRole('button', { name: `Bajar «${name}»` })).toBeFocused()
   await expect(order.getByRole('listitem').nth(1)).toContainText(name)
   // What somebody without an account answers stays in the browser.
-  const text = questionOf(page, '¿Qué código responde')
-  await text.getByRole('textbox', { name: 'Tu respuesta' }).fill('412 precondition failed')
+  const text = questionOf(page, '¿Qué comando lo confirma')
+  await text.getByRole('textbox', { name: 'Tu respuesta' }).fill('tz=utc npm test')
   await page.keyboard.press('Enter')
   await expect(text.getByText('Correcto', { exact: true })).toBeVisible()
   await page.reload()
@@ -146,10 +146,10 @@ test('a prerendered lesson has its questions and folded solutions without script
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(ASKING)
-  const question = questionOf(page, '¿Qué ruta sigue')
-  await expect(question.getByRole('radio')).toHaveCount(4)
+  const question = questionOf(page, '¿Por qué el flujo usa')
+  await expect(question.getByRole('radio')).toHaveCount(3)
   await expect(question.getByRole('button')).toHaveCount(0)
-  const solution = question.getByText('El recurso es el pedido')
+  const solution = question.getByText('En el flujo quieres las versiones')
   await expect(solution).toBeHidden()
   await question.getByText('Ver la respuesta').click()
   await expect(solution).toBeVisible()
