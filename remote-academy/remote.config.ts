@@ -7,6 +7,7 @@ export default defineRemote({
   port: 5172,
   pages: [
     { path: '/academy/*', prerender: 'public' },
+    { path: '/academy/repasar' },
     { path: '/academy/:categorySlug', name: 'category', data: 'category', prerender: 'public' },
     { path: '/academy/:categorySlug/:courseSlug', name: 'course', data: 'course', prerender: 'public' },
     {
@@ -86,5 +87,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 692_000,
+  budget: 716_000,
 })

@@ -50,6 +50,7 @@ const recordOfTable: Record<string, string | null> = {
   project_links: null,
   project_technologies: null,
   projects: null,
+  question_answers: 'respuestas',
   rate_limits: 'limites',
   reading_progress: 'lectura',
   refresh_tokens: 'sesiones',

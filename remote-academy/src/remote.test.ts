@@ -7,6 +7,7 @@ it('loads without a DOM and offers a page for each level', () => {
   const paths = remote.routes[0]?.children?.map((route) => (route.index ? 'index' : route.path))
   expect(paths).toEqual([
     'index',
+    'repasar',
     ':categorySlug',
     ':categorySlug/:courseSlug',
     ':categorySlug/:courseSlug/:sectionSlug/:lessonSlug',

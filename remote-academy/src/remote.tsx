@@ -55,6 +55,11 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
       children: [
         { index: true, lazy: categoryList },
         {
+          path: 'repasar',
+          lazy: () =>
+            import('./features/lessons/review/ReviewPage.tsx').then((m) => ({ Component: m.ReviewPage })),
+        },
+        {
           path: ':categorySlug',
           lazy: () =>
             import('./features/categories/CategoryDetailsPage.tsx').then((m) => ({

@@ -90,6 +90,8 @@ export const parameterTexts: Record<string, ParameterText> = {
   slug: { description: 'Identificador o nombre en la dirección.', example: 'brujula' },
   categorySlug: { description: 'Nombre de la categoría en la dirección.', example: 'desarrollo-web' },
   courseSlug: { description: 'Nombre del curso en la dirección.', example: 'react-desde-cero' },
+  lessonId: { description: 'Identificador de la lección.', example: id },
+  'getReview.limit': { description: 'Cuántas preguntas como máximo; con 0, solo el número.', example: 20 },
   lessonSlug: { description: 'Nombre de la lección en la dirección.', example: 'primer-componente' },
   username: { description: 'Nombre de usuario.', example: 'camila-herrera' },
   email: { description: 'Correo electrónico.', example: 'camila@ejemplo.com' },

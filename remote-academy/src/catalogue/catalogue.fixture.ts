@@ -36,6 +36,7 @@ export const course: AcademyCourse = {
   thumbnail: null,
   createdAt: daysAgo(90),
   category: { id: 'k1', name: 'DevOps', slug: 'devops' },
+  questionsRequired: false,
   sections: [
     { id: 's2', titleSection: 'Red', slug: 'red', sectionOrder: 2, lessons: [lesson('vpc', 1, 2)] },
     {

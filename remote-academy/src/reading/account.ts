@@ -48,6 +48,8 @@ export function followAccount(readerId: string, polls: boolean): () => void {
   addEventListener('visibilitychange', () => (isVisible() ? handleShown() : sendLast(readerId)), { signal })
   addEventListener('pagehide', () => sendLast(readerId), { signal })
   void sync()
+  if (readStored('academyQuestions')?.includes('"queued"'))
+    import('./sending/sendAnswers.ts').then(({ sendAnswers }) => sendAnswers(readerId)).catch(() => undefined)
   return () => {
     end.abort()
     unfollow()

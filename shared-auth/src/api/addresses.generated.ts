@@ -44,6 +44,10 @@ export const getAcademyLessonPath = (lessonSlug: string): string => `/api/academ
 export const readPremiumLessonPath = (lessonSlug: string): string => `/api/academy/lessons/premium/${encodeURIComponent(lessonSlug)}`
 export const getReadingPath = (): string => `/api/academy/progress`
 export const saveReadingPath = (): string => `/api/academy/progress`
+export const getAnswersPath = (): string => `/api/academy/answers`
+export const saveAnswersPath = (): string => `/api/academy/answers`
+export const getReviewPath = (): string => `/api/academy/review`
+export const answerReviewPath = (): string => `/api/academy/review/answer`
 export const findMovedAddressPath = (): string => `/api/addresses/moved`
 export const listProjectsPath = (): string => `/api/projects/getAll`
 export const getProjectPath = (slug: string): string => `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`
@@ -251,6 +255,10 @@ export const operationRoutes = {
   readPremiumLesson: { method: 'GET', path: '/api/academy/lessons/premium/{lessonSlug}' },
   getReading: { method: 'GET', path: '/api/academy/progress' },
   saveReading: { method: 'PUT', path: '/api/academy/progress' },
+  getAnswers: { method: 'GET', path: '/api/academy/answers' },
+  saveAnswers: { method: 'PUT', path: '/api/academy/answers' },
+  getReview: { method: 'GET', path: '/api/academy/review' },
+  answerReview: { method: 'POST', path: '/api/academy/review/answer' },
   findMovedAddress: { method: 'GET', path: '/api/addresses/moved' },
   listProjects: { method: 'GET', path: '/api/projects/getAll' },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },

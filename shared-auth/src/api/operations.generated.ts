@@ -74,7 +74,10 @@ import type {
   ForbidRemoteApiParams,
   ForgotPasswordInput,
   FreezeReleasesBody,
+  GetAnswersParams,
   GetReleaseHealthParams,
+  GetReviewParams,
+  GivenAnswersInput,
   Health,
   HomeSummary,
   ImportShortLinksBody,
@@ -146,6 +149,7 @@ import type {
   PublishedContent,
   QueryEnded,
   QueryPlan,
+  QuestionAnswers,
   ReadRowParams,
   ReadableSchema,
   Reading,
@@ -174,6 +178,9 @@ import type {
   RestoreLinkInput,
   RestoreLinkResponse,
   RestorePasswordInput,
+  Review,
+  ReviewAnswerInput,
+  ReviewResult,
   RollbackShellBody,
   RollbackVersionBody,
   RowCount,
@@ -183,6 +190,7 @@ import type {
   SavedQueryCreationInput,
   SavedQueryList,
   SavedQueryUpdateInput,
+  SavedQuestionAnswers,
   SavedReading,
   SavedView,
   SavedViewCreationInput,
@@ -864,7 +872,7 @@ export const getReading = (
     }
   
 /**
- * Añade lo que un navegador sabe a lo guardado: de cada lección, si está completada, el lugar y el marcador, y de cada uno gana el cambio más reciente. Repetir la petición no cambia nada. Las lecciones que no existen se omiten y se nombran en la respuesta.
+ * Añade lo que un navegador sabe a lo guardado: de cada lección, si está completada, el lugar y el marcador, y de cada uno gana el cambio más reciente. Repetir la petición no cambia nada. Las lecciones que no existen se omiten y se nombran en la respuesta, y también las que no se pueden completar porque su curso exige responder sus preguntas.
  * @summary Guardar lo que leíste en la academia
  */
 export const saveReading = (
@@ -874,6 +882,64 @@ export const saveReading = (
       {url: `/api/academy/progress`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: readingChangesInput
+    },
+      options);
+    }
+  
+/**
+ * De cada pregunta que respondió quien llama: si acertó, en cuántos intentos y cuándo.
+ * @summary Ver tus respuestas de una lección
+ */
+export const getAnswers = (
+    params: GetAnswersParams,
+ options?: SecondParameter<typeof request<QuestionAnswers>>,) => {
+      return request<QuestionAnswers>(
+      {url: `/api/academy/answers`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Añade las respuestas que dio quien llama en lecciones; el servidor las corrige. De cada pregunta cuenta la última, y repetir la petición no cambia nada. Las preguntas que no existen se omiten y se nombran en la respuesta.
+ * @summary Guardar tus respuestas
+ */
+export const saveAnswers = (
+    givenAnswersInput: GivenAnswersInput,
+ options?: SecondParameter<typeof request<SavedQuestionAnswers>>,) => {
+      return request<SavedQuestionAnswers>(
+      {url: `/api/academy/answers`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: givenAnswersInput
+    },
+      options);
+    }
+  
+/**
+ * Cuántas preguntas le toca repasar hoy a quien llama, las primeras de ellas y cuándo es la siguiente. Las que su lección ya no tiene no cuentan.
+ * @summary Ver las preguntas que te toca repasar
+ */
+export const getReview = (
+    params?: GetReviewParams,
+ options?: SecondParameter<typeof request<Review>>,) => {
+      return request<Review>(
+      {url: `/api/academy/review`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Corrige la respuesta y decide cuándo toca otra vez: lo que se falló, hoy mismo; lo que se acertó, otro día, cada vez más tarde.
+ * @summary Responder una pregunta que repasas
+ */
+export const answerReview = (
+    reviewAnswerInput: ReviewAnswerInput,
+ options?: SecondParameter<typeof request<ReviewResult>>,) => {
+      return request<ReviewResult>(
+      {url: `/api/academy/review/answer`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: reviewAnswerInput
     },
       options);
     }
@@ -1528,7 +1594,7 @@ export const unscheduleContent = (
     }
   
 /**
- * Hace un borrador de cada archivo Markdown, con los datos de su encabezado; sin él, el nombre del archivo es el slug y el primer título el de la lección. O todos o ninguno.
+ * Hace un borrador de cada archivo Markdown, con los datos de su encabezado; sin él, el nombre del archivo es el slug y el primer título el de la lección. Una pregunta sin id recibe uno. O todos o ninguno.
  * @summary Importar lecciones
  */
 export const importLessons = (

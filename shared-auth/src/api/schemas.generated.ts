@@ -56,6 +56,8 @@ export interface AcademyCourse {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   category: AcademyCourseCategory;
+  /** Whether a lesson is done only once its questions were answered right */
+  questionsRequired: boolean;
   sections: AcademySection[];
 }
 
@@ -82,6 +84,7 @@ export interface AcademyCourseContent {
   /** @maxLength 2000 */
   description: string;
   thumbnail: AcademyCourseContentThumbnail;
+  questionsRequired: boolean;
   /** @maxItems 100 */
   sections: AcademyCourseContentSectionsItem[];
 }
@@ -1223,6 +1226,36 @@ export interface ForgotPasswordInput {
   captchaToken?: string;
 }
 
+export interface GivenAnswerInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  /**
+   * @minLength 1
+   * @maxLength 40
+   */
+  questionId: string;
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  answer: string[];
+  /**
+   * @minimum 1
+   * @maximum 1000
+   */
+  tries: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(?:Z))$ */
+  at: string;
+}
+
+export interface GivenAnswersInput {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  items: GivenAnswerInput[];
+}
+
 export interface GivenArea {
   area: Area;
   level: AreaLevel;
@@ -1392,6 +1425,20 @@ export interface LessonImportInput {
    * @maxItems 50
    */
   files: LessonFileInput[];
+}
+
+export type LessonQuestionKind = 'one' | 'several' | 'order' | 'text';
+export interface LessonQuestion {
+  /**
+   * @minLength 1
+   * @maxLength 40
+   */
+  id: string;
+  kind: LessonQuestionKind;
+  prompt: string;
+  options: string[];
+  solution: string[];
+  explanation: string;
 }
 
 export type LessonReadingDone = ReadingMark | null;
@@ -2373,6 +2420,29 @@ export interface QueryPlan {
   executionMs: QueryPlanExecutionMs;
 }
 
+export interface QuestionAnswer {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  /**
+   * @minLength 1
+   * @maxLength 40
+   */
+  questionId: string;
+  isRight: boolean;
+  wasRight: boolean;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  tries: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+}
+
+export interface QuestionAnswers {
+  results: QuestionAnswer[];
+}
+
 export type ReadLessonAddress = {
   categorySlug: string;
   courseSlug: string;
@@ -3148,6 +3218,47 @@ export interface RestorePasswordInput {
   newPassword: string;
 }
 
+export type ReviewNext = string | null;
+
+export interface Review {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  due: number;
+  next: ReviewNext;
+  questions: ReviewQuestion[];
+}
+
+export interface ReviewAnswerInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  /**
+   * @minLength 1
+   * @maxLength 40
+   */
+  questionId: string;
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  answer: string[];
+}
+
+export interface ReviewQuestion {
+  question: LessonQuestion;
+  lesson: ReadLesson;
+}
+
+export interface ReviewResult {
+  isRight: boolean;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  due: number;
+}
+
 export interface RowCount {
   /**
    * @minimum -9007199254740991
@@ -3208,10 +3319,26 @@ export interface SavedQueryUpdateInput {
   updatedAt?: string;
 }
 
+export type SavedQuestionAnswersUnknownItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  /**
+   * @minLength 1
+   * @maxLength 40
+   */
+  questionId: string;
+};
+
+export interface SavedQuestionAnswers {
+  results: QuestionAnswer[];
+  unknown: SavedQuestionAnswersUnknownItem[];
+}
+
 export interface SavedReading {
   results: LessonReading[];
   lessons: ReadLesson[];
   unknown: string[];
+  unanswered: string[];
 }
 
 export type SavedViewColumns = string[] | null;
@@ -4577,6 +4704,23 @@ export type ListUsersSortIsActive = 'ASC' | 'DESC';
 export type ListUsersSortIsPublic = 'ASC' | 'DESC';
 export type ListUsersSortAccessCount = 'ASC' | 'DESC';
 export type ListUsersSortLastAccessAt = 'ASC' | 'DESC';
+export type GetAnswersParams = {
+/**
+ * Identificador de la lección.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$
+ */
+lessonId: string;
+};
+
+export type GetReviewParams = {
+/**
+ * Cuántas preguntas como máximo; con 0, solo el número.
+ * @minimum 0
+ * @maximum 50
+ */
+limit?: number;
+};
+
 export type FindMovedAddressParams = {
 /**
  * De qué es la página.

@@ -22,6 +22,7 @@ export const pages = [
   '/team',
   '/team/:username',
   '/academy',
+  '/academy/repasar',
   '/academy/:categorySlug',
   '/academy/:categorySlug/:courseSlug',
   '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug',

@@ -33,6 +33,8 @@ const rules = {
   newsSeen: 'local',
   /** What the reader did with each lesson; the server has it as well while somebody is signed in. */
   academyReading: 'reader',
+  /** Which questions of lessons the reader got right; the server has it as well while somebody is signed in. */
+  academyQuestions: 'reader',
   // Keys of 2.0.0, whose values the academy moves to the one above.
   academyProgress: 'reader',
   academyBookmarks: 'reader',

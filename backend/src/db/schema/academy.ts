@@ -24,6 +24,8 @@ export const academyCourses = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     thumbnail: text('thumbnail'),
+    /** Whether a lesson is done only once each of its questions was right. */
+    questionsRequired: boolean('questions_required').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

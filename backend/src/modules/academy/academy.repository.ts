@@ -62,7 +62,7 @@ export async function findCategory(db: Db, slug: string) {
 
 export async function findCourse(db: Db, slug: string) {
   return db.query.academyCourses.findFirst({
-    columns: courseSummary,
+    columns: { ...courseSummary, questionsRequired: true },
     where: (course, { eq }) => eq(course.slug, slug),
     with: {
       category: { columns: { id: true, name: true, slug: true } },

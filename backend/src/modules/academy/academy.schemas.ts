@@ -78,6 +78,9 @@ const section = z
 export const courseResponse = courseSummary
   .extend({
     category: z.object({ id: z.guid(), name: z.string(), slug: z.string() }),
+    questionsRequired: z
+      .boolean()
+      .describe('Whether a lesson is done only once its questions were answered right'),
     sections: z.array(section),
   })
   .meta({ id: 'AcademyCourse' })

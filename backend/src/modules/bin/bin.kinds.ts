@@ -15,6 +15,7 @@ import {
   projects,
   projectTechnologies,
 } from '../../db/schema/projects.ts'
+import { questionAnswers } from '../../db/schema/questions.ts'
 import { readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
@@ -89,6 +90,11 @@ export const binned: Record<BinKind, Binned> = {
         column: 'user_id',
         needs: { table: academyLessons, column: 'lesson_id' },
       },
+      {
+        table: questionAnswers,
+        column: 'user_id',
+        needs: { table: academyLessons, column: 'lesson_id' },
+      },
     ],
     // A restored user has to sign in again, and to be given areas again.
     dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
@@ -137,7 +143,7 @@ export const binned: Record<BinKind, Binned> = {
     table: academyLessons,
     dependants: [links],
     // Every reader may have a row.
-    dropped: [readingProgress],
+    dropped: [readingProgress, questionAnswers],
     missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
   },
   project: {

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { media } from '../../db/schema/media.ts'
 import { findMovedTo } from '../../site/addresses.repository.ts'
@@ -29,8 +30,11 @@ export async function checkRecord(db: Db, { kind: name, id }: Ref) {
   if (!content) throw contentNotFound()
   const problems: Problem[] = []
   const checked = kind.schema.safeParse(content)
-  for (const { path, message } of checked.error?.issues ?? [])
-    problems.push({ kind: 'incomplete', field: path.join('.') || 'content', line: null, message })
+  for (const issue of checked.error?.issues ?? [])
+    problems.push({
+      ...{ kind: 'incomplete', field: issue.path.join('.') || 'content' },
+      ...{ line: lineOf(issue), message: issue.message },
+    })
   for (const [field, text] of Object.entries(kind.textsOf(content)))
     problems.push(...(await problemsOf(db, field, referencesIn(text))))
   const hashes = mediaIn(kind, content)
@@ -47,6 +51,11 @@ export async function checkRecord(db: Db, { kind: name, id }: Ref) {
     linkedFrom: path ? (await listLessonsWith(db, path)).filter((lesson) => lesson.id !== id) : [],
     movesTo: moved ? path.replace(/[^/]*$/, encodeURIComponent(kind.slugOf(content) ?? '')) : null,
   }
+}
+
+/** The line of a text that an issue names. */
+function lineOf(issue: z.core.$ZodIssue): number | null {
+  return issue.code === 'custom' && typeof issue.params?.line === 'number' ? issue.params.line : null
 }
 
 async function problemsOf(db: Db, field: string, references: Reference[]): Promise<Problem[]> {

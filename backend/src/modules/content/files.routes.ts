@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { questionProblems } from 'federation/questions'
 import type { Services } from '../../services.ts'
 import { idParams } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
@@ -6,6 +7,8 @@ import { findDraft } from './content.repository.ts'
 import { exportResponse, importBody, importResponse } from './content.schemas.ts'
 import { contentNotFound, createDraft } from './content.service.ts'
 import { academyLesson } from './kinds/academy-lesson.ts'
+import { fieldError } from './kinds/fieldError.ts'
+import { textOf } from './kinds/kind.ts'
 import { readLessonFile, writeLessonFile } from './lessonFiles.ts'
 
 const tags = ['content']
@@ -13,6 +16,15 @@ const permission = { area: 'academy', level: 'edit' } as const
 
 /** In bytes. */
 const importBodyLimit = 8_388_608
+
+/** The content of a file whose questions have no problem. */
+function readCheckedFile(file: { path: string; text: string }) {
+  const content = readLessonFile(file)
+  const problems = questionProblems(textOf(content.text), textOf(content.premiumText))
+  const [problem] = [...problems.text, ...problems.premiumText]
+  if (problem) throw fieldError('files', `${file.path}: ${problem.message}`)
+  return content
+}
 
 export const contentFileRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
   app.post(
@@ -28,7 +40,7 @@ export const contentFileRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = as
         ...{ operationId: 'importLessons', tags },
         summary: 'Importar lecciones',
         description:
-          'Hace un borrador de cada archivo Markdown, con los datos de su encabezado; sin él, el nombre del archivo es el slug y el primer título el de la lección. O todos o ninguno.',
+          'Hace un borrador de cada archivo Markdown, con los datos de su encabezado; sin él, el nombre del archivo es el slug y el primer título el de la lección. Una pregunta sin id recibe uno. O todos o ninguno.',
         body: importBody,
         response: { 200: importResponse },
       },
@@ -38,7 +50,7 @@ export const contentFileRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = as
       const results = await db.transaction(async (transaction) => {
         const made = []
         for (const file of files) {
-          const content = { ...readLessonFile(file), sectionId }
+          const content = { ...readCheckedFile(file), sectionId }
           const draft = await createDraft(transaction, authorOf(request), 'academy-lesson', content)
           made.push({ path: file.path, id: draft.recordId, name: draft.name })
         }

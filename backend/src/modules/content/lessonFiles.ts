@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { withQuestionIds } from 'federation/questions'
 import type { Content } from '../../db/schema/content.ts'
 import { textOf } from './kinds/kind.ts'
 
@@ -49,8 +50,8 @@ export function readLessonFile({ path, text }: { path: string; text: string }): 
     titleLesson: (stringOf('title') || heading || '').slice(0, 200),
     descriptionLesson: stringOf('description').slice(0, 1000),
     youtubeUrl: stringOf('video').slice(0, 500) || null,
-    text: open.trim() || null,
-    premiumText: premium?.trim() || null,
+    text: withQuestionIds(open.trim()) || null,
+    premiumText: withQuestionIds(premium?.trim() ?? '') || null,
     links: linksOf(values.get('links')),
     linksPremium: linksOf(values.get('premiumLinks')),
   }

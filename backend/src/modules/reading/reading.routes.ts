@@ -4,7 +4,14 @@ import { limitBy } from '../../limits/accountLimit.ts'
 import { invalidInput, sendError } from '../../plugins/error-handler.ts'
 import type { Services } from '../../services.ts'
 import { sessionOf } from '../callers/permissions.ts'
-import { findLessons, listReading, mergeReading, type ReadingRow } from './reading.repository.ts'
+import { findUnanswered } from './questions.service.ts'
+import {
+  findLessons,
+  listReading,
+  mergeReading,
+  type ReadingItem,
+  type ReadingRow,
+} from './reading.repository.ts'
 import { readingBody, readingResponse, savedReadingResponse, toReading } from './reading.schemas.ts'
 
 const tags = ['academy']
@@ -13,7 +20,10 @@ const tags = ['academy']
 const SAVES_A_MINUTE = 120
 
 /** What the signed-in person read in the academy; there is no way to name another person. */
-export const readingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
+export const readingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'>> = async (
+  app,
+  { db, config },
+) => {
   const limit = limitBy(
     app,
     { max: SAVES_A_MINUTE, timeWindow: '1 minute' },
@@ -53,7 +63,7 @@ export const readingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
         ...{ operationId: 'saveReading', errorStatuses: [422], tags },
         summary: 'Guardar lo que leíste en la academia',
         description:
-          'Añade lo que un navegador sabe a lo guardado: de cada lección, si está completada, el lugar y el marcador, y de cada uno gana el cambio más reciente. Repetir la petición no cambia nada. Las lecciones que no existen se omiten y se nombran en la respuesta.',
+          'Añade lo que un navegador sabe a lo guardado: de cada lección, si está completada, el lugar y el marcador, y de cada uno gana el cambio más reciente. Repetir la petición no cambia nada. Las lecciones que no existen se omiten y se nombran en la respuesta, y también las que no se pueden completar porque su curso exige responder sus preguntas.',
         body: readingBody,
         response: { 200: savedReadingResponse },
       },
@@ -61,10 +71,22 @@ export const readingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async 
     async (request, reply) => {
       const { id } = sessionOf(request).user
       await limit(request, reply)
-      const unknown = await mergeReading(db, id, request.body.items)
-      return { ...(await read(id)), unknown }
+      const { items } = request.body
+      const done = items.flatMap((item) => (item.done?.value ? item.lessonId : []))
+      const unanswered = await findUnanswered({ db, config }, id, done)
+      const unknown = await mergeReading(
+        db,
+        id,
+        items.map((item) => withoutDone(item, unanswered)),
+      )
+      return { ...(await read(id)), unknown, unanswered }
     },
   )
+}
+
+/** The lesson without its completion, if it is among these. */
+function withoutDone(item: ReadingItem, ids: string[]): ReadingItem {
+  return ids.includes(item.lessonId.toLowerCase()) ? { ...item, done: null } : item
 }
 
 /** The lessons that screens list without their course: those in the bookmarks, and the one that was read last. */
@@ -75,6 +97,6 @@ function namedIn(rows: ReadingRow[]): string[] {
 }
 
 /** A browser sends what it has collected by itself, so what is wrong with it is no wrong input of a form. */
-function sendUnprocessable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendUnprocessable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendError(invalidInput(error, 422) ?? error, request, reply)
 }

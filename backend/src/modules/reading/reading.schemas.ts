@@ -6,7 +6,7 @@ const MAX_ITEMS = 500
 const DAY_SECONDS = 86_400
 
 /** When the reader changed it; a time after now counts as now. */
-const at = z.iso
+export const at = z.iso
   .datetime({ precision: 3 })
   .refine((time) => time >= '2000', 'La fecha es demasiado antigua.')
   .meta({ example: '2026-11-29T15:04:05.000Z' })
@@ -33,7 +33,7 @@ const item = z
   })
   .meta({ id: 'LessonReading' })
 
-const lesson = z
+export const lesson = z
   .object({
     id: z.guid(),
     title: z.string(),
@@ -72,6 +72,8 @@ export const savedReadingResponse = readingResponse
   .extend({
     /** Ids that are no lesson's; they were ignored. */
     unknown: z.array(z.guid()),
+    /** Lessons that are not done yet, because their course requires their questions. */
+    unanswered: z.array(z.guid()),
   })
   .meta({ id: 'SavedReading' })
 
@@ -89,6 +91,6 @@ function toItem(row: ReadingRow): ReadingItem {
   }
 }
 
-function toLesson({ id, title, course, ...address }: LessonRow): z.infer<typeof lesson> {
+export function toLesson({ id, title, course, ...address }: LessonRow): z.infer<typeof lesson> {
   return { id, title, course, address }
 }

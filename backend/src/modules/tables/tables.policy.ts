@@ -67,6 +67,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   project_technologies: all,
   projects: all,
   rate_limits: ofServer,
+  question_answers: { ...none, reason: 'Lo que cada persona responde es suyo.' },
   reading_progress: { ...none, reason: 'Lo que cada persona lee es suyo.' },
   refresh_tokens: ofSessions,
   row_removals: ofServer,

@@ -65,7 +65,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
       {lesson.hasPremium && <LessonPremium links={lesson.linksPremium} count={lesson.premiumLinkCount} />}
       <LessonText lesson={lesson} />
       <div data-print="hidden">
-        <LessonCompletion lesson={lesson} known={known} />
+        <LessonCompletion lesson={lesson} known={known} isAsked={course?.questionsRequired === true} />
         {course && <CourseFinish course={course} lessonSlug={lesson.slug} />}
         {course && <LessonNeighbours course={course} lessonSlug={lesson.slug} />}
       </div>

@@ -53,6 +53,26 @@ afterEach(() => {
   storeEntries({})
 })
 
+describe('a course that requires its questions', () => {
+  it('says how many are missing, and completes the lesson after them', async () => {
+    const lesson = { ...iam, id: '00000000-0000-4000-8000-000000000001', hasPremium: false }
+    const question = '```pregunta\nid: una\n¿Qué?\n( ) a\n(x) b\n> Por eso.\n```'
+    mockAcademy(
+      { getAcademyCourse: { ...course, questionsRequired: true }, getAcademyLesson: lesson },
+      { '/content/iam.md': question },
+    )
+    show()
+    expect(await screen.findByText(/te falta acertar 1 para completar/)).toBeTruthy()
+    const complete = screen.getByRole('button', { name: 'Marcar como completada' })
+    await userEvent.click(complete)
+    expect(screen.queryByRole('button', { name: 'Lección completada' })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'b' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Comprobar' }))
+    await userEvent.click(complete)
+    expect(screen.getByRole('button', { name: 'Lección completada' })).toBeTruthy()
+  })
+})
+
 describe('LessonDetailsPage', () => {
   it('shows the lesson, its links and its text', async () => {
     mockAcademy()

@@ -4,6 +4,7 @@ import type { AcademyLesson } from 'shared-auth/api'
 import { ErrorState, Skeleton, Stack, theme, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { markdownAddressOf, markdownQuery } from '../../catalogue/lessons.api.ts'
+import { hasQuestions, questionsQuery } from './questions/questions.api.ts'
 import { rendererQuery } from './renderer.api.ts'
 
 /** The body of a lesson. When it fails, the rest of the lesson stays. */
@@ -12,16 +13,18 @@ export function LessonText({ lesson }: { lesson: AcademyLesson }) {
   if (!address) return null
   return (
     <Frame>
-      <LoadedText address={address} />
+      <LoadedText lessonId={lesson.id} address={address} />
     </Frame>
   )
 }
 
-function LoadedText({ address }: { address: string }) {
+function LoadedText({ lessonId, address }: { lessonId: string; address: string }) {
   const readerId = useSession((state) => state.user?.id)
   const text = useQuery(markdownQuery(address, readerId))
   const renderer = useQuery(rendererQuery)
-  const failed = [text, renderer].filter((query) => query.isError)
+  const isAsking = hasQuestions(text.data)
+  const questions = useQuery({ ...questionsQuery, enabled: isAsking })
+  const failed = [text, renderer, questions].filter((query) => query.isError)
 
   if (failed.length > 0) {
     return (
@@ -32,9 +35,16 @@ function LoadedText({ address }: { address: string }) {
       />
     )
   }
-  if (text.data === undefined || !renderer.data) return <TextSkeleton />
+  if (text.data === undefined || !renderer.data || (isAsking && !questions.data)) return <TextSkeleton />
   const { Markdown } = renderer.data
-  return <Markdown text={text.data} address={address} />
+  const shown = { text: text.data, address }
+  if (!isAsking || !questions.data) return <Markdown {...shown} />
+  const { LessonQuestions } = questions.data
+  return (
+    <LessonQuestions text={text.data} lessonId={lessonId}>
+      {(show) => <Markdown {...shown} showQuestion={show} />}
+    </LessonQuestions>
+  )
 }
 
 function TextSkeleton() {

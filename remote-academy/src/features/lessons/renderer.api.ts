@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { loadQuestions } from './questions/questions.api.ts'
 
 type Renderer = Pick<typeof import('./markdown/Markdown.tsx'), 'Markdown'>
 
@@ -29,5 +30,7 @@ export const rendererQuery = queryOptions({
 export async function loadRendererOfPrerenderedPage() {
   const isPrerendered =
     typeof document !== 'undefined' && document.querySelector('meta[name="drawn"]') !== null
-  if (isPrerendered) await loadRenderer().catch(() => undefined)
+  if (!isPrerendered) return
+  const asksSomething = document.querySelector('[data-question]') !== null
+  await Promise.all([loadRenderer(), asksSomething && loadQuestions()]).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi, replyError } from 'shared-auth/testing'
+import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { course } from '../../catalogue/catalogue.fixture.ts'
 import { recordPlace, storeEntries, toggleDone } from '../reading.ts'
 import { readLessonOf } from '../readLessonOf.ts'
@@ -12,6 +12,7 @@ const iam = readLessonOf(course, 'lesson-iam')
 const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 beforeEach(() => storeEntries({}))
+afterEach(() => signOut())
 
 it('requests nothing and shows nothing for somebody who has read nothing', () => {
   const api = mockApi({})
@@ -52,4 +53,21 @@ it('shows nothing for a course that no longer exists', async () => {
   renderApp(<Continue />)
   await waitFor(() => expect(api.requests).toHaveLength(1))
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it.each([
+  ['beside a lesson', 'lesson-iam', 'Título de iam'],
+  ['also when nothing is left to read', 'gone', undefined],
+])('says to somebody with an account how many questions are due, %s', async (_where, id, lesson) => {
+  signInAs('user')
+  const review = { due: 2, next: null, questions: [] }
+  const api = mockApi({
+    getAcademyCourse: lesson ? course : replyError(404, 'x'),
+    getReview: review,
+  })
+  if (iam) recordPlace({ ...iam, id }, { value: 400 })
+  renderApp(<Continue />)
+  expect(await href('Hoy te toca repasar 2 preguntas')).toBe('/academy/repasar')
+  if (lesson) expect(screen.getByRole('link', { name: lesson })).toBeDefined()
+  expect(api.requestsOf('getReview')[0]?.url).toContain('limit=0')
 })

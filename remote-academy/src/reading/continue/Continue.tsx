@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { addressOf, courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
 import { lessonPath, placeHash } from '../../catalogue/paths.ts'
 import { isCompleted, lastRead, percentOf, useReading } from '../reading.ts'
+import { ReviewLink } from './ReviewLink.tsx'
 
 /** Where the reader stopped, with how much of the course is done; renders nothing when nothing is left to read there. */
 export function Continue() {
@@ -17,7 +18,13 @@ function ContinueCourse({ last }: { last: ReadLesson }) {
   const completed = useReading((state) => state.completed)
   const { data: course } = useQuery(courseQuery(last.address.courseSlug))
   const next = course && nextIn(course, last, completed)
-  if (!course || !next) return null
+  if (course === undefined) return null
+  if (!course || !next)
+    return (
+      <Place data-print="hidden">
+        <ReviewLink />
+      </Place>
+    )
   const isSame = next.lesson.id === last.id
   return (
     <Place data-print="hidden">
@@ -27,9 +34,11 @@ function ContinueCourse({ last }: { last: ReadLesson }) {
           {next.lesson.titleLesson}
         </Link>
       </p>
-      <Text size="sm" tone="muted">
-        {course.title} · {percentOf(course, completed)} % completado
-      </Text>
+      <ReviewLink>
+        <Text size="sm" tone="muted">
+          {course.title} · {percentOf(course, completed)} % completado
+        </Text>
+      </ReviewLink>
     </Place>
   )
 }

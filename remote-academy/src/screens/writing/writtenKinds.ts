@@ -15,7 +15,15 @@ export const category: DraftKind<AcademyCategoryContent> = {
 
 export const course: DraftKind<AcademyCourseContent> = {
   ...{ kind: 'academy-course', path: '/dashboard/academy/courses', ...ofAcademy },
-  blank: { categoryId: '', slug: '', title: '', description: '', thumbnail: null, sections: [] },
+  blank: {
+    categoryId: '',
+    slug: '',
+    title: '',
+    description: '',
+    thumbnail: null,
+    questionsRequired: false,
+    sections: [],
+  },
 }
 
 export const lesson: DraftKind<AcademyLessonContent> = {

@@ -77,6 +77,15 @@ export const dataRecords: DataRecord[] = [
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
+    id: 'respuestas',
+    title: 'Tus respuestas en la academia',
+    data: 'Sin una cuenta abierta, nada sale de tu navegador. Con ella: de cada pregunta que respondes, si acertaste la última vez y cuándo por primera vez, cuántos intentos hiciste, y cuándo te toca repasarla. Lo que eliges o escribes se corrige y no se guarda. Lo que tu navegador tenía de antes pasa a tu cuenta cuando la abres.',
+    purpose:
+      'Que veas lo que ya respondiste y repases a tiempo, en cualquier dispositivo. Nadie más lo ve en el sitio; quien administra la base de datos puede leerlo.',
+    retention:
+      'Hasta que elimines la cuenta o se elimine la lección. En el navegador, hasta que sales de tu cuenta.',
+  },
+  {
     id: 'historial',
     title: 'Historial de cambios',
     data: 'Lo que cambias en tu cuenta y, si administras, en el sitio: tu nombre de entonces, la fecha, qué registro y qué campos, con su valor de antes y de después. De contraseñas y correos, solo que cambiaron.',

@@ -5,10 +5,15 @@ import { fieldsOf } from './fields.ts'
 import { type ContentKind, textOf } from './kind.ts'
 import { writePositions } from './positions.ts'
 
+/** `/academy/repasar` is a page of its own. */
+const REVIEW_SLUG = 'repasar'
+
 const shape = (isDraft: boolean) => {
   const { text, slug, picture } = fieldsOf(isDraft)
   return z.strictObject({
-    slug: slug(),
+    slug: isDraft
+      ? slug()
+      : slug().refine((value) => value !== REVIEW_SLUG, 'Esta dirección es la de la página para repasar.'),
     name: text(120),
     description: text(1000),
     thumbnail: picture(),

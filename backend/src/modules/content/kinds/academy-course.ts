@@ -29,6 +29,8 @@ const shape = (isDraft: boolean) => {
     title: text(200),
     description: text(2000),
     thumbnail: picture(),
+    /** Whether a lesson is done only once each of its questions was right. */
+    questionsRequired: z.boolean().default(false),
     sections: isDraft
       ? sections.default([])
       : sections.refine(hasOwnSlugs, 'Dos secciones tienen el mismo slug.'),
@@ -45,6 +47,7 @@ type Course = {
   title: string
   description: string
   thumbnail: string | null
+  questionsRequired: boolean
   sections: { id: string; slug: string; titleSection: string; lessons: string[] }[]
 }
 

@@ -1,13 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { questionProblems } from 'federation/questions'
 import { z } from 'zod'
 import { academyLessonLinks, academyLessons, academySections } from '../../../db/schema/academy.ts'
+import type { Content } from '../../../db/schema/content.ts'
 import { fieldError } from './fieldError.ts'
 import { fieldsOf } from './fields.ts'
 import { type ContentKind, textOf } from './kind.ts'
 
 const shape = (isDraft: boolean) => {
   const { text, slug, reference, video, markdown, links } = fieldsOf(isDraft)
-  return z.strictObject({
+  const lesson = z.strictObject({
     /** A section of a course's outline. */
     sectionId: reference('Elige una sección.'),
     slug: slug(),
@@ -20,6 +22,20 @@ const shape = (isDraft: boolean) => {
     links: links(),
     linksPremium: links(),
   })
+  // Also when other fields are not valid yet, so that a writer sees all problems.
+  return isDraft ? lesson : lesson.superRefine(checkQuestions, { when: () => true })
+}
+
+/** An issue for each problem of a question, with the line in its text. */
+function checkQuestions({ text, premiumText }: Content, context: z.core.$RefinementCtx) {
+  // Not trimmed, because lines are counted from the first one.
+  const found = questionProblems(`${text ?? ''}`, `${premiumText ?? ''}`)
+  for (const field of ['text', 'premiumText'] as const)
+    for (const { line, message } of found[field])
+      context.addIssue({
+        ...{ code: 'custom', path: [field], params: { line } },
+        message: `Línea ${line}: ${message}`,
+      })
 }
 
 type Link = { name: string; url: string }

@@ -55,6 +55,7 @@ beforeEach(() => {
   })
   content = {
     ...{ categoryId: '', slug: '', title: '', description: '', thumbnail: null },
+    questionsRequired: false,
     sections: [section('s1', ['uno']), section('s2', [])],
   }
 })

@@ -12,7 +12,7 @@ import {
   useContentDraft,
 } from 'shared-admin'
 import type { Content } from 'shared-auth/api'
-import { SelectField, Stack, TextAreaField } from 'shared-ui'
+import { CheckboxField, SelectField, Stack, TextAreaField } from 'shared-ui'
 import { category, course as kind } from '../../../screens/writing/writtenKinds.ts'
 import { OutlineEditor } from './OutlineEditor.tsx'
 
@@ -62,6 +62,12 @@ function CourseForm({ record }: { record: Content }) {
           maxLength={2000}
           error={errors.description}
           onChange={(event) => change({ description: event.target.value })}
+        />
+        <CheckboxField
+          label="Exigir las preguntas"
+          hint="Una lección se completa cuando se acertó cada una de sus preguntas."
+          checked={content.questionsRequired}
+          onChange={(event) => change({ questionsRequired: event.target.checked })}
         />
         <PictureField
           label="Imagen"

@@ -1,11 +1,18 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode, useContext } from 'react'
 import { CopyButton, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { highlight } from './highlight.tsx'
+import { QuestionPlace } from './questionPlace.ts'
 
-/** A code block with a copy button, highlighted when its language is known. */
+/** A code block with a copy button, highlighted when its language is known; a question where the lesson shows these. */
 export function CodeBlock({ children }: { children: ReactNode }) {
+  const showQuestion = useContext(QuestionPlace)
   const { language, code } = readCode(children)
+  const question = language === 'pregunta' ? showQuestion(code) : undefined
+  return question ?? <Code language={language} code={code} />
+}
+
+function Code({ language, code }: { language: string; code: string }) {
   return (
     <Frame>
       <Top>

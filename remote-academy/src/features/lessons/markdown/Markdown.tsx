@@ -1,12 +1,38 @@
-import { startTransition, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatter } from './formatLesson.tsx'
 import { decodeFragment, withoutAccents } from './markdownAddresses.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { LongProse, Prose } from './Prose.ts'
+import { QuestionPlace } from './questionPlace.ts'
+
+interface MarkdownProps {
+  text: string
+  address: string
+  /** Shows the question of a block by its source; undefined where the block is shown as code, as all are without it. */
+  showQuestion?: (source: string) => ReactNode
+}
 
 /** The markdown of a lesson: only the HTML and URLs that are allowed, headings with anchors. */
-export function Markdown({ text, address }: { text: string; address: string }) {
+export function Markdown({ showQuestion = noQuestion, ...rest }: MarkdownProps) {
+  return (
+    <QuestionPlace value={showQuestion}>
+      <Pieces {...rest} />
+    </QuestionPlace>
+  )
+}
+
+const noQuestion = () => undefined
+
+function Pieces({ text, address }: Omit<MarkdownProps, 'showQuestion'>) {
   const { hash } = useLocation()
   const lesson = useMemo(() => formatter(text, address), [text, address])
   const count = lesson?.count ?? 0

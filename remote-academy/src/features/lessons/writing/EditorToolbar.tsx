@@ -1,5 +1,6 @@
 import {
   Bold,
+  CircleQuestionMark,
   Code,
   Heading2,
   Image,
@@ -41,10 +42,11 @@ interface EditorToolbarProps {
   onRun: (command: MarkdownCommand) => void
   onLink: () => void
   onPicture: () => void
+  onQuestion: () => void
 }
 
 /** The buttons above a text; those with a key name it. */
-export function EditorToolbar({ onRun, onLink, onPicture }: EditorToolbarProps) {
+export function EditorToolbar({ onRun, onLink, onPicture, onQuestion }: EditorToolbarProps) {
   return (
     <Bar role="group" aria-label="Formato">
       {tools.map(({ label, icon: Icon, command, key }) => (
@@ -62,6 +64,9 @@ export function EditorToolbar({ onRun, onLink, onPicture }: EditorToolbarProps) 
       </IconButton>
       <IconButton size="sm" label="Imagen" onClick={onPicture}>
         <Image aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label="Pregunta" onClick={onQuestion}>
+        <CircleQuestionMark aria-hidden />
       </IconButton>
     </Bar>
   )

@@ -5,6 +5,7 @@ import { Button, ErrorState, Heading, Text, ThemeToggle, theme } from 'shared-ui
 import { styled } from 'styled-components'
 import { LessonLinks } from '../LessonLinks.tsx'
 import { LessonVideo } from '../LessonVideo.tsx'
+import { questionsQuery } from '../questions/questions.api.ts'
 import { rendererQuery } from '../renderer.api.ts'
 
 interface LessonPreviewProps {
@@ -20,6 +21,7 @@ export function LessonPreview({ ref, content, text }: LessonPreviewProps) {
   // Typing comes first; a long text is formatted when there is time.
   const shown = useDeferredValue(text)
   const { data: renderer, isError, refetch } = useQuery(rendererQuery)
+  const { data: questions } = useQuery(questionsQuery)
   return (
     <Frame role="region" aria-label="Vista de la lección">
       <Bar>
@@ -40,7 +42,13 @@ export function LessonPreview({ ref, content, text }: LessonPreviewProps) {
           <LessonVideo title={content.titleLesson} youtubeUrl={content.youtubeUrl} />
           <LessonLinks title="Enlaces" links={content.links.map((link, at) => ({ ...link, id: `${at}` }))} />
           {isError && <ErrorState message="No se pudo cargar la vista." onRetry={() => void refetch()} />}
-          {renderer && <renderer.Markdown text={shown} address="/content/lessons/borrador.md" />}
+          {renderer && questions && (
+            <questions.LessonQuestions text={shown}>
+              {(show) => (
+                <renderer.Markdown text={shown} address="/content/lessons/borrador.md" showQuestion={show} />
+              )}
+            </questions.LessonQuestions>
+          )}
         </article>
       </Page>
     </Frame>

@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { htmlToMarkdown } from './htmlToMarkdown.ts'
 import type { MarkdownCommand } from './markdownCommands.ts'
 import { markdownColors, markdownLanguage } from './markdownLanguage.ts'
+import { missingIds } from './questionCommands.ts'
 
 export interface EditorHandle {
   run: (command: MarkdownCommand) => void
@@ -57,6 +58,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'es' }),
         EditorView.domEventHandlers({
+          // Not while somebody writes in the block.
+          blur: (_event, at) => {
+            const changes = missingIds(at.state.doc.toString())
+            if (changes.length > 0) at.dispatch({ changes })
+          },
           paste: (event, at) => takeTransfer(event, event.clipboardData, at, latest.current.onFiles),
           drop: (event, at) => takeTransfer(event, event.dataTransfer, at, latest.current.onFiles),
         }),

@@ -1,3 +1,4 @@
+import type { QuestionKind } from 'federation/questions'
 import { useRef, useState } from 'react'
 import { MediaPicker } from 'shared-admin'
 import type { AcademyLessonContent } from 'shared-auth/api'
@@ -8,6 +9,8 @@ import { LessonPreview } from './LessonPreview.tsx'
 import { type EditorHandle, MarkdownEditor } from './MarkdownEditor.tsx'
 import { link, type MarkdownCommand, picture } from './markdownCommands.ts'
 import { ProblemList } from './ProblemList.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { question } from './questionCommands.ts'
 import { countWords, minutesOf } from './textFacts.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -24,6 +27,7 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
   const [name, setName] = useState<TextName>('text')
   const [shown, setShown] = useState<'write' | 'view'>('write')
   const [isPicking, setIsPicking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const editor = useRef<EditorHandle>(null)
   const preview = useRef<HTMLDivElement>(null)
   const text = content[name] ?? ''
@@ -40,6 +44,12 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
         /^(https?:\/\/|\/|#)\S+$/.test(value) ? undefined : 'Empieza con https:// o con /.',
     })
     if (address) run(link(address))
+  }
+
+  function addQuestion(kind: QuestionKind) {
+    setIsAsking(false)
+    // After the dialog has given back the focus.
+    setTimeout(() => run(question(kind)))
   }
 
   function openLine(field: string, line: number) {
@@ -80,7 +90,12 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
       </Head>
       <Panes data-shown={shown}>
         <Writing>
-          <EditorToolbar onRun={run} onLink={addLink} onPicture={() => setIsPicking(true)} />
+          <EditorToolbar
+            onRun={run}
+            onLink={addLink}
+            onPicture={() => setIsPicking(true)}
+            onQuestion={() => setIsAsking(true)}
+          />
           <MarkdownEditor
             key={name}
             ref={editor}
@@ -98,6 +113,7 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
         {pictures.progress}
       </Text>
       <ProblemList id={id} onOpen={openLine} />
+      <QuestionDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onPick={addQuestion} />
       <MediaPicker isOpen={isPicking} onClose={() => setIsPicking(false)} onPick={insertPicture} />
     </Frame>
   )

@@ -63,7 +63,7 @@ export const note = onLines((line, at) => {
 })
 
 /** A block between empty lines, in place of what is selected, with a part of it selected. */
-function insertBlock(block: string, selected: string): MarkdownCommand {
+export function insertBlock(block: string, selected: string): MarkdownCommand {
   return (state) => {
     const { from, to } = state.selection.main
     const before = state.sliceDoc(Math.max(0, from - 2), from)
