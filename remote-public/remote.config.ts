@@ -121,5 +121,5 @@ export default defineRemote({
     fills: [{ slot: 'dashboard.home.cards', part: 'DashboardCard', order: 20, audience: 'admin' }],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 284_000,
+  budget: 293_000,
 })

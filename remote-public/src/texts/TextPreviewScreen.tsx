@@ -28,7 +28,7 @@ export function TextPreviewScreen() {
 }
 
 function TextPreview({ content: { page: shown, texts } }: { content: SiteTextContent }) {
-  // Data of its own, so that the draft is in no other page of this visit.
+  // Data of its own, so that the draft is in no other page.
   const [client] = useState(() => {
     const own = new QueryClient()
     const changed = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim()))

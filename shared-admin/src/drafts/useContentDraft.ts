@@ -30,6 +30,7 @@ export interface DraftSaving {
   reload: () => Promise<void>
 }
 
+/** The draft with its fields, and how they are changed. */
 export interface DraftState<C> extends DraftSaving {
   content: C
   change: (changed: Partial<C>) => void

@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import {
   allContentQuery,
-  ContentGate,
-  DeleteContentButton,
-  DraftBar,
-  PageHeader,
+  DraftScreen,
+  type DraftState,
   PictureField,
   RecordFields,
   TitleFields,
-  useContentDraft,
 } from 'shared-admin'
-import type { Content } from 'shared-auth/api'
-import { CheckboxField, SelectField, Stack, TextAreaField } from 'shared-ui'
+import type { AcademyCourseContent, Content } from 'shared-auth/api'
+import { CheckboxField, SelectField, TextAreaField } from 'shared-ui'
 import { category, course as kind } from '../../../screens/writing/writtenKinds.ts'
 import { OutlineEditor } from './OutlineEditor.tsx'
 
 export function CourseScreen() {
-  return <ContentGate kind={kind}>{(record) => <CourseForm key={record.id} record={record} />}</ContentGate>
+  return (
+    <DraftScreen
+      kind={kind}
+      names={['Cursos', 'Curso']}
+      title={({ title }) => title || 'Curso sin título'}
+    >
+      {(draft, record) => <CourseFields draft={draft} record={record} />}
+    </DraftScreen>
+  )
 }
 
-function CourseForm({ record }: { record: Content }) {
-  const draft = useContentDraft(kind, record)
-  const navigate = useNavigate()
+interface CourseFieldsProps {
+  draft: DraftState<AcademyCourseContent>
+  record: Content
+}
+
+function CourseFields({ draft, record }: CourseFieldsProps) {
   const { data: categories } = useQuery(allContentQuery(category))
   const { content, change, errors } = draft
   return (
-    <Stack gap={5}>
-      <PageHeader
-        title={content.title || 'Curso sin título'}
-        breadcrumbs={[{ label: 'Cursos', to: kind.path }, { label: 'Curso' }]}
-      >
-        {record.published && <DeleteContentButton kind={kind} id={record.id} subject={content.title} />}
-      </PageHeader>
-      <DraftBar kind={kind} record={record} draft={draft} onGone={() => navigate(kind.path)} />
+    <>
       <RecordFields>
         <TitleFields
           label="Título"
@@ -83,6 +83,6 @@ function CourseForm({ record }: { record: Content }) {
         onChange={(sections) => change({ sections })}
         onFlush={draft.flush}
       />
-    </Stack>
+    </>
   )
 }
