@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { loginPathFor, logout, serverMessage, session, useSession } from 'shared-auth'
 import { keepAccount } from 'shared-auth/api'
 import { Button, FormError, pathTo, Stack, Text, toast } from 'shared-ui'
+import { siteMode } from '../../site/site.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 
 const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'America/Bogota' })
@@ -34,9 +35,12 @@ export function LeavingPage() {
         <Button variant="secondary" onClick={() => void logout({ remember: false })}>
           Cerrar sesión
         </Button>
-        <Text size="sm" tone="muted">
-          <Link to={pathTo('/privacy')}>Qué se borra y qué queda</Link>
-        </Text>
+        {/* The Mix&Match site has no page about privacy. */}
+        {siteMode === 'full' && (
+          <Text size="sm" tone="muted">
+            <Link to={pathTo('/privacy')}>Qué se borra y qué queda</Link>
+          </Text>
+        )}
       </Stack>
     </AuthFrame>
   )
