@@ -6,6 +6,7 @@ import { bin } from '../../db/schema/bin.ts'
 import { contentDrafts, contentVersions } from '../../db/schema/content.ts'
 import { media } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
+import { questionAnswers } from '../../db/schema/questions.ts'
 import { readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
@@ -165,6 +166,17 @@ export const personalTables: PersonalTable[] = [
         markedAt: 'Cuándo la marcaste',
         updatedAt: 'Cambió por última vez',
       },
+    },
+  }),
+  owned(questionAnswers, {
+    ...{ title: 'Preguntas que respondiste', record: 'respuestas' },
+    columns: {
+      ...{ userId: null, questionId: 'Pregunta' },
+      lessonId: { label: 'Lección', id: academyLessons.id, name: academyLessons.titleLesson },
+      ...{ isRight: 'Acertada la última vez', rightAt: 'Acertada por primera vez', tries: 'Intentos' },
+      ...{ answeredAt: 'Respondida', dueAt: 'Te toca repasarla', reviewedAt: 'Repasada' },
+      ...{ stability: 'Estabilidad, en días', difficulty: 'Dificultad, de 1 a 10', reps: 'Repasos' },
+      ...{ lapses: 'Olvidos', scheduledDays: 'Días hasta el repaso' },
     },
   }),
   owned(wardrobeItems, {

@@ -84,6 +84,7 @@ export const dataRecords: DataRecord[] = [
       'Que veas lo que ya respondiste y repases a tiempo, en cualquier dispositivo. Nadie más lo ve en el sitio; quien administra la base de datos puede leerlo.',
     retention:
       'Hasta que elimines la cuenta o se elimine la lección. En el navegador, hasta que sales de tu cuenta.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
     id: 'historial',

@@ -14,11 +14,7 @@ import { OutlineEditor } from './OutlineEditor.tsx'
 
 export function CourseScreen() {
   return (
-    <DraftScreen
-      kind={kind}
-      names={['Cursos', 'Curso']}
-      title={({ title }) => title || 'Curso sin título'}
-    >
+    <DraftScreen kind={kind} names={['Cursos', 'Curso']} title={({ title }) => title || 'Curso sin título'}>
       {(draft, record) => <CourseFields draft={draft} record={record} />}
     </DraftScreen>
   )
