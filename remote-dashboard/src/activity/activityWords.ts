@@ -90,8 +90,6 @@ const addresses: Partial<Record<Kind, (entry: ActivityEntry) => string>> = {
   option: () => '/setting/options',
   backup: () => '/application/database',
   database: () => '/application/database',
-  release: () => '/application/releases',
-  credential: () => '/application/releases/credentials',
   row: ({ recordId }) => `/application/database/tables/${recordId.split('/')[0]}`,
   'saved-query': () => '/application/database',
 }
