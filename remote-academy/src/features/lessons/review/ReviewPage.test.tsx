@@ -55,6 +55,21 @@ describe('ReviewPage', () => {
     expect(api.requestsOf('answerReview')).toHaveLength(3)
   })
 
+  it('goes on only once it is known what is left, and ends then', async () => {
+    let respond = (_body: unknown) => undefined as unknown
+    const api = mockApi({
+      getReview: { due: 1, next: null, questions: [asked('uno')] },
+      answerReview: () => new Promise((resolve) => (respond = resolve)),
+    })
+    renderApp(<ReviewPage />)
+    await choose('bien')
+    await goOn()
+    expect(screen.queryByText('Terminaste por hoy')).toBeNull()
+    respond({ isRight: true, due: 0 })
+    expect(await screen.findByText('Terminaste por hoy')).toBeDefined()
+    expect(api.requestsOf('getReview')).toHaveLength(1)
+  })
+
   it('asks no more for a question that is gone, and again for one whose answer was not saved', async () => {
     const api = mockApi({
       getReview: { due: 2, next: null, questions: [asked('uno'), asked('dos')] },
