@@ -1,6 +1,6 @@
 // On an empty site with only its administrator, makes everything that a visitor reads, in the screens of the product: the
-// texts of a page, a category, a course with three lessons and pictures, two people of the team, a project with its case, and
-// five garments.
+// texts of a page, a plan, a category, a course with three lessons, pictures and a question, two people of the team, a project
+// with its case, and five garments.
 // Then a visitor without scripts reads all of it. Prints how long a person would take, by the number of steps and typed
 // characters. Exits with 1 when something is not shown, or when the course takes longer than 15 minutes.
 import { operations } from 'e2e/api'
@@ -12,6 +12,7 @@ import { type BackOfficePerson, createPerson, pictureOf } from './person.ts'
 
 const LIMIT_MINUTES = 15
 const SHOWN_WITHIN_MS = 60_000
+const QUESTION = '¿Qué haces si el barro se descentra?'
 
 /** What a visitor must find, by address. */
 const expected: [path: string, texts: string[]][] = [
@@ -20,13 +21,14 @@ const expected: [path: string, texts: string[]][] = [
   ['/academy/ceramica/torno-para-empezar', ['Las primeras piezas', 'Centrar el barro']],
   ...['centrar-el-barro', 'abrir-la-pieza', 'levantar-las-paredes'].map((slug): [string, string[]] => [
     `/academy/ceramica/torno-para-empezar/las-primeras-piezas/${slug}`,
-    ['Lo que vas a sentir', 'Las manos sobre el torno'],
+    ['Lo que vas a sentir', 'Las manos sobre el torno', ...(slug.startsWith('levantar') ? [QUESTION] : [])],
   ]),
   ['/projects', ['Taller abierto']],
   ['/projects/taller-abierto', ['El problema', 'Nadie sabía qué horno estaba libre']],
   ['/team', ['Irene Soto', 'Bruno Vela']],
   ['/team/irene-soto', ['Ceramista']],
   ['/about', ['Un taller que también escribe software']],
+  ['/services', ['Cuenco propio', '$40']],
 ]
 
 const browser = await openBrowser()
@@ -104,8 +106,20 @@ async function writeCourse(person: BackOfficePerson) {
       '## Lo que vas a sentir\n\nEl barro tiembla hasta que deja de hacerlo. **No lo sueltes** antes.\n\n1. Moja las manos.\n2. Apoya los codos.\n3. Aprieta sin prisa.\n\n> Si se descentra, vuelve a empezar: así aprende todo el mundo.\n\n',
     )
     await person.addPicture('Imagen', `leccion-${at}${'-'.repeat(at)}.png`, 'Las manos sobre el torno')
+    if (at === 2) await askQuestion(person)
     await person.publish()
   }
+}
+
+/** A question with one right choice, whose example is already in the text. */
+async function askQuestion(person: BackOfficePerson) {
+  await person.page.getByRole('textbox', { name: 'Texto de la lección, en Markdown' }).press('Control+End')
+  await person.type('\n\n')
+  await person.press('Pregunta')
+  const dialog = person.page.getByRole('dialog', { name: 'Insertar una pregunta' })
+  await person.press(/^Una opción/, dialog)
+  // The prompt of the example is selected.
+  await person.type(QUESTION)
 }
 
 async function writeTeam(person: BackOfficePerson) {
@@ -151,6 +165,15 @@ async function writeTexts(person: BackOfficePerson) {
   await person.heading('Nosotros')
   const headline = person.page.getByRole('main').getByRole('textbox').first()
   await headline.fill('Un taller que también escribe software')
+  await person.publish()
+
+  await person.open('Sitio', 'Textos')
+  await person.page.getByRole('table').getByRole('link', { name: 'Servicios y planes' }).click()
+  await person.heading('Servicios y planes')
+  await person.press('Añadir plan')
+  const plan = person.page.getByRole('region', { name: 'Plan 4' })
+  await plan.getByLabel('Título').fill('Cuenco propio')
+  await plan.getByLabel('Precio').fill('$40')
   await person.publish()
 }
 
