@@ -38,6 +38,7 @@ function renderGuard(props: Partial<RequireSessionProps> = {}) {
     <MemoryRouter initialEntries={['/dashboard/user/list?page=2&search=a%20b']}>
       <Routes>
         <Route path="/" element={<Home />} />
+        <Route path="/auth/leaving" element={<p>Se elimina pronto</p>} />
         <Route path="/dashboard/*" element={<RequireSession {...props}>Lista secreta</RequireSession>} />
       </Routes>
     </MemoryRouter>,
@@ -57,6 +58,7 @@ describe('RequireSession', () => {
     act(() => session.updateUser({ ...user, deletionDueAt: '2026-04-02T17:00:00.000Z' }))
     renderGuard()
     expect(screen.queryByText('Lista secreta')).toBeNull()
+    expect(screen.getByText('Se elimina pronto')).toBeTruthy()
   })
 
   it('shows its children to anyone signed in', () => {

@@ -50,12 +50,13 @@ async function backupWith(text: string, name: string): Promise<string> {
 
 const differences = () => withConnection(site.logins.siteUrl, (client) => compareCatalog(client, site.logins))
 
+/** Besides that of the releases, which a restore may create: it has the deletions that it repeats. */
 async function leftDatabases(): Promise<string[]> {
   const database = databaseOf(site.logins.siteUrl)
   return withConnection(site.logins.maintenanceUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where left(datname, length($1)) = $1 order by 1',
-      [`${database}_`],
+      'select datname from pg_database where left(datname, length($1)) = $1 and datname <> $2 order by 1',
+      [`${database}_`, `${database}_releases`],
     )
     return rows.map(({ datname }) => datname)
   })
