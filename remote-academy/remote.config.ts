@@ -87,5 +87,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 721_000,
+  budget: 726_000,
 })

@@ -3,6 +3,7 @@ import { siteOfProject } from '../test/sourcesOfTests.ts'
 import {
   basePathOf,
   isChangedBy,
+  mainPathOf,
   matchMount,
   mountOf,
   navigationOf,
@@ -120,4 +121,9 @@ describe('navigationOf', () => {
       'Iniciar sesión',
     ])
   })
+})
+
+it('mainPathOf is the page with the fewest segments that needs no parameters', () => {
+  expect(mainPathOf(['/academy/repasar', '/:slug', '/academy', '/blog'])).toBe('/academy')
+  expect(mainPathOf(['/:slug'])).toBeUndefined()
 })

@@ -109,6 +109,12 @@ export function basePathOf({ mounts }: Pick<Site, 'mounts'>, remote: RemoteName 
   return own.every(({ path }) => path === subtree || path.startsWith(`${subtree}/`)) ? subtree : '/'
 }
 
+/** The main page among several: of those that need no parameters, the first with the fewest segments. */
+export function mainPathOf(paths: string[]): string | undefined {
+  const plain = paths.filter((path) => !path.includes(':'))
+  return plain.sort((one, other) => segmentsOf(one).length - segmentsOf(other).length)[0]
+}
+
 /** The mount that serves a path, or null for an unknown one. A trailing slash does not matter. */
 export function matchMount<M extends Pick<Mount, 'path' | 'deep'>>(candidates: M[], path: string): M | null {
   const segments = segmentsOf(path)

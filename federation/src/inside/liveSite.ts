@@ -7,7 +7,7 @@ import { PublishError } from '../published/publishError.ts'
 import { LATEST, SDK_FOLDER, type SdkManifest, SHELL_PACKAGE } from '../sdk/sdkManifest.ts'
 import { unpackTarball } from '../sdk/tarball.ts'
 import { satisfiesBuilt } from '../shared.ts'
-import { basePathOf, matchMount, type Site, screensOf } from '../site.ts'
+import { basePathOf, mainPathOf, matchMount, type Site, screensOf } from '../site.ts'
 import { installedPackage, isInstalled } from '../types/installedPackage.ts'
 
 /** A published site that a remote runs inside of. */
@@ -69,12 +69,12 @@ export function isNewPage({ mounts }: LiveSite, site: Site, remote: string, path
   return matchMount(site.mounts, path)?.remote === remote && matchMount(mounts, path)?.remote !== remote
 }
 
-/** The address of a remote's first page, or screen, that needs no parameters. */
+/** The address of a remote's main page, or screen. */
 export function firstPath(site: Site, remote: string): string {
   const paths = [...site.mounts, ...screensOf(site, remote)]
     .filter((shown) => shown.remote === remote)
     .map(({ path }) => path)
-  return paths.find((path) => !path.includes(':')) ?? basePathOf(site, remote)
+  return mainPathOf(paths) ?? basePathOf(site, remote)
 }
 
 function originOf(address: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { mainPathOf } from 'federation/site'
 import {
   endPreviews,
   expiryOf,
@@ -89,7 +90,7 @@ export function createRemotePreviews(
       if (ended.length === 0) throw notFound('Esa vista previa ya no existe.')
     },
 
-    /** The path that opens a preview in the site, with its link: the first page of its remote that every visitor can open. */
+    /** The path that opens a preview in the site, with its link: the main page of its remote that every visitor can open. */
     async pathOf({
       name,
       version,
@@ -97,7 +98,7 @@ export function createRemotePreviews(
       grantor,
     }: Pick<ListedPreview, 'name' | 'version' | 'until' | 'grantor'>) {
       const mounts = (await site.read()).site?.mounts ?? []
-      const page = mounts.find(({ remote, path }) => remote === name && !path.includes(':'))?.path ?? '/'
+      const page = mainPathOf(mounts.flatMap(({ remote, path }) => (remote === name ? [path] : []))) ?? '/'
       return page + links.sign({ [name]: version }, new Date(until), grantor).query
     },
 
