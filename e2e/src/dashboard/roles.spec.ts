@@ -128,7 +128,7 @@ test('a collaborator works in the areas that an administrator gives, at their le
   await menu.getByRole('button', { name: 'Academia' }).click()
   await menu.getByRole('link', { name: 'Cursos' }).click()
   await theirs.getByRole('button', { name: 'Nuevo curso' }).click()
-  await expect(theirs.getByText(/Publicar, programar y eliminar piden ese permiso/)).toBeVisible()
+  await expect(theirs.getByText(/Publicar, programar y eliminar piden un permiso/)).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Publicar' })).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Descartar' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()

@@ -22,7 +22,10 @@ it('names the entries of a list by their place', () => {
 })
 
 it('shows the entries in the order that was written, and those that were added', () => {
-  const texts = { plan: '101 2 102', 'plan101.title': 'Nuevo', 'plan101.isPopular': 'true' }
+  const texts = {
+    ...{ plan: '101 2 102 103', 'plan101.title': 'Nuevo', 'plan101.isPopular': 'true' },
+    'plan103.features': 'Sin título',
+  }
   const shown = listWithTexts([own, { ...own, title: 'Dos' }], texts, 'plan')
   expect(shown.map(({ title }) => title)).toEqual(['Nuevo', 'Dos'])
   expect(shown[0]).toEqual({ id: 'plan101', title: 'Nuevo', features: [], isPopular: true })

@@ -16,9 +16,11 @@ export function PricingGrid({ plans }: { plans: PricingPlan[] }) {
             {plan.isPopular && <Badge tone="accent">Más popular</Badge>}
           </Head>
           <Text tone="muted">{plan.description}</Text>
-          <Price>
-            <strong>{plan.price}</strong> <span>{plan.period}</span>
-          </Price>
+          {plan.price && (
+            <Price>
+              <strong>{plan.price}</strong> <span>{plan.period}</span>
+            </Price>
+          )}
           <Features role="list">
             {plan.features.map((feature) => (
               <li key={feature}>
@@ -32,7 +34,7 @@ export function PricingGrid({ plans }: { plans: PricingPlan[] }) {
             to={contactLink(`el plan ${plan.title}`)}
             variant={plan.isPopular ? 'primary' : 'secondary'}
           >
-            {plan.buttonText}
+            {plan.buttonText || `Elegir ${plan.title}`}
           </ButtonLink>
         </Plan>
       ))}

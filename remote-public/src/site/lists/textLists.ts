@@ -1,5 +1,8 @@
 import { type Texts, withTexts } from '../siteTexts.ts'
 
+/** What the entries of the lists are named by, one in each. */
+const HEADINGS = ['title', 'question', 'year']
+
 /** Entries that people add are numbered from here, so that the code may get more of its own. */
 export const FIRST_ADDED = 101
 
@@ -15,14 +18,14 @@ export function entryNumbers(own: object[], order: string | undefined): number[]
     .filter((number) => number >= FIRST_ADDED || own[number - 1])
 }
 
-/** The entries of a list with the changed texts, in their order; one that was added is shown once it has a text. */
+/** The entries of a list with the changed texts, in their order; one that was added is shown once it has its heading. */
 export function listWithTexts<Own extends object>(own: [Own, ...Own[]], texts: Texts, name: string): Own[] {
   return entryNumbers(own, texts[name]).flatMap((number) => {
     const prefix = `${name}${number}.`
     const entry = own[number - 1]
     if (entry) return withTexts(entry, texts, prefix)
-    const hasText = Object.keys(texts).some((each) => each.startsWith(prefix))
-    return hasText ? withTexts({ ...blankOf(own[0]), id: `${name}${number}` }, texts, prefix) : []
+    const hasHeading = HEADINGS.some((field) => texts[prefix + field]?.trim())
+    return hasHeading ? withTexts({ ...blankOf(own[0]), id: `${name}${number}` }, texts, prefix) : []
   })
 }
 
