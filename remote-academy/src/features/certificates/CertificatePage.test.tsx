@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import type { Certificate } from 'shared-auth/api'
 import { mockApi, replyError, signInAs, signOut } from 'shared-auth/testing'
 import { renderApp } from 'shared-ui/testing'
@@ -45,12 +44,7 @@ function open(shown: Partial<Certificate> = {}, others: Parameters<typeof mockAp
     getCredentialStatus: status(false),
     ...others,
   })
-  renderApp(
-    <Routes>
-      <Route path="/academy/certificado/:id" element={<CertificatePage />} />
-    </Routes>,
-    { path: `/academy/certificado/${id}` },
-  )
+  renderApp(<CertificatePage />, { path: `/academy/certificado/${id}`, pattern: '/academy/certificado/:id' })
   return api
 }
 
@@ -82,7 +76,7 @@ describe('the page of a certificate', () => {
   })
 
   it('is missing where it is not shared, as an unknown one', async () => {
-    open({}, { getCertificate: replyError(404, 'not_found') })
+    open({}, { getCertificate: replyError(404, 'No se encontró el certificado.') })
     expect(await screen.findByText('No se encontró el certificado.')).toBeDefined()
   })
 

@@ -112,7 +112,7 @@ describe('once all lessons are done', () => {
     mockApi({
       listAcademyCategories: categoryList,
       listOwnCertificates: { results: [] },
-      issueCertificate: replyError(409, 'unfinished', 'Te queda una lección por completar.'),
+      issueCertificate: replyError(409, 'Te queda una lección por completar.', { code: 'unfinished' }),
     })
     useReading.setState({ completed: all })
     renderApp(<CourseFinish course={course} />)
