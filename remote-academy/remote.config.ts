@@ -98,5 +98,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 741_000,
+  budget: 747_000,
 })
