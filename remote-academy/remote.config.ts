@@ -8,6 +8,7 @@ export default defineRemote({
   pages: [
     { path: '/academy/*', prerender: 'public' },
     { path: '/academy/repasar' },
+    { path: '/academy/certificado/:id', name: 'certificado', data: 'certificate' },
     { path: '/academy/:categorySlug', name: 'category', data: 'category', prerender: 'public' },
     { path: '/academy/:categorySlug/:courseSlug', name: 'course', data: 'course', prerender: 'public' },
     {
@@ -77,6 +78,16 @@ export default defineRemote({
       alsoCalled: 'academia lecciones temario',
     },
     { path: 'academy/courses/:id', title: 'Curso', area: 'academy', record: 'academy-course' },
+    {
+      path: 'academy/certificates',
+      title: 'Certificados',
+      section: 'Academia',
+      area: 'academy',
+      icon: 'star',
+      order: 30,
+      alsoCalled: 'academia revocar',
+      record: 'certificate',
+    },
     { path: 'academy/lessons/:id', title: 'Lección', area: 'academy', record: 'academy-lesson' },
   ],
   slots: {
@@ -87,5 +98,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 726_000,
+  budget: 747_000,
 })

@@ -27,6 +27,7 @@ import { sessionRoutes } from './modules/auth/sessions.routes.ts'
 import { keyRoutes } from './modules/auth/tokens/keys.routes.ts'
 import { binRoutes } from './modules/bin/bin.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
+import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { publishScheduled } from './modules/content/dueDrafts.ts'
 import { databaseRoutes } from './modules/db/db.routes.ts'
@@ -243,6 +244,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(academyRoutes, services)
   await api.register(readingRoutes, services)
   await api.register(questionRoutes, services)
+  await api.register(certificateRoutes, services)
   await api.register(addressRoutes, services)
   await api.register(projectRoutes, services)
   await api.register(videoRoutes, services)

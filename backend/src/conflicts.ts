@@ -28,6 +28,7 @@ export const conflictCodes = {
   trying: 'el sitio está probando la versión; sirve repetirlo cuando termine',
   wrong_offset: 'el envío no sigue donde quedó',
   incomplete: 'el archivo no ha llegado completo',
+  unfinished: 'al curso le quedan lecciones por completar',
   not_releasable: 'lo publicado no permite el cambio',
 } as const
 

@@ -32,6 +32,8 @@ const recordOfTable: Record<string, string | null> = {
   bin: 'papelera',
   bin_dependants: 'papelera',
   boots: null,
+  certificate_keys: null,
+  certificates: 'certificados',
   collaborator_skills: null,
   content_drafts: 'cuenta',
   content_versions: 'cuenta',

@@ -18,6 +18,7 @@ export const dataSources = {
   category: ['category'],
   course: ['category', 'course'],
   lesson: ['category', 'course', 'section', 'lesson'],
+  certificate: ['id'],
 } as const
 
 export type DataSource = keyof typeof dataSources

@@ -8,6 +8,7 @@ it('loads without a DOM and offers a page for each level', () => {
   expect(paths).toEqual([
     'index',
     'repasar',
+    'certificado/:id',
     ':categorySlug',
     ':categorySlug/:courseSlug',
     ':categorySlug/:courseSlug/:sectionSlug/:lessonSlug',

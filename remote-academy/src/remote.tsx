@@ -43,6 +43,13 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
         import('./features/courses/writing/CourseScreen.tsx').then((m) => ({ Component: m.CourseScreen })),
     },
     {
+      path: 'academy/certificates',
+      lazy: () =>
+        import('./features/certificates/revoking/CertificateListScreen.tsx').then((m) => ({
+          Component: m.CertificateListScreen,
+        })),
+    },
+    {
       path: 'academy/lessons/:id',
       lazy: () =>
         import('./features/lessons/writing/LessonScreen.tsx').then((m) => ({ Component: m.LessonScreen })),
@@ -58,6 +65,13 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
           path: 'repasar',
           lazy: () =>
             import('./features/lessons/review/ReviewPage.tsx').then((m) => ({ Component: m.ReviewPage })),
+        },
+        {
+          path: 'certificado/:id',
+          lazy: () =>
+            import('./features/certificates/CertificatePage.tsx').then((m) => ({
+              Component: m.CertificatePage,
+            })),
         },
         {
           path: ':categorySlug',

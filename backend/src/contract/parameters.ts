@@ -52,6 +52,11 @@ export const parameterTexts: Record<string, ParameterText> = {
   step2: { description: 'Segunda página del embudo.', example: '/services' },
   step3: { description: 'Tercera página del embudo.', example: '/contact' },
   sortDate: { description: 'Orden por fecha.', example: 'DESC' },
+  sortIssuedAt: { description: 'Orden por fecha de emisión.', example: 'DESC' },
+  keyId: {
+    description: 'Identificador de la clave.',
+    example: 'gI0GAILBdu7T53akrFmMyGcsF3n5dO7MmwNBHKW5SV0',
+  },
   sortSentAt: { description: 'Orden por fecha de envío.', example: 'DESC' },
   sortCreatedAt: { description: 'Orden por fecha de creación.', example: 'DESC' },
   sortVisitCount: { description: 'Orden por número de visitas.', example: 'DESC' },

@@ -6,10 +6,13 @@ import { formerAddresses } from '../db/schema/addresses.ts'
 import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
 
+/** The sources whose records have slugs, which change. */
+export type AddressKind = Exclude<DataSource, 'certificate'>
+
 /** The values in the path of the page of a record; undefined without the record. */
 type ParamsOf = (db: Db, id: string) => Promise<string[] | undefined>
 
-const current: Record<DataSource, ParamsOf> = {
+const current: Record<AddressKind, ParamsOf> = {
   async project(db, id) {
     const [row] = await db.select({ slug: projects.slug }).from(projects).where(eq(projects.id, id))
     return row && [row.slug]
@@ -54,7 +57,11 @@ const current: Record<DataSource, ParamsOf> = {
 }
 
 /** Where the record is now that had this address before, in any case; undefined without one. */
-export async function findMovedTo(db: Db, kind: DataSource, params: string[]): Promise<string[] | undefined> {
+export async function findMovedTo(
+  db: Db,
+  kind: AddressKind,
+  params: string[],
+): Promise<string[] | undefined> {
   const former = params.map((param) => param.toLowerCase())
   const [row] = await db
     .select({ id: formerAddresses.recordId })
@@ -66,7 +73,7 @@ export async function findMovedTo(db: Db, kind: DataSource, params: string[]): P
 const lastParam = sql<string>`${formerAddresses.params}[cardinality(${formerAddresses.params})]`
 
 /** The slug of the record that had this one last; undefined without one. */
-export async function findCurrentSlug(db: Db, kind: DataSource, slug: string): Promise<string | undefined> {
+export async function findCurrentSlug(db: Db, kind: AddressKind, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: formerAddresses.recordId })
     .from(formerAddresses)
@@ -80,7 +87,7 @@ export async function findCurrentSlug(db: Db, kind: DataSource, slug: string): P
 /** The slugs that records had before, by their ids. */
 export async function listFormerSlugs(
   db: Db,
-  kind: DataSource,
+  kind: AddressKind,
   ids: string[],
 ): Promise<Map<string, string[]>> {
   const rows = await db

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { academyCategories, academyCourses, academyLessons, academySections } from '../db/schema/academy.ts'
+import { certificates } from '../db/schema/certificates.ts'
 import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
 
@@ -93,5 +94,16 @@ export async function findLesson(db: Db, place: LessonPlace) {
       ),
     )
     .limit(1)
+  return row
+}
+
+/** A certificate that its holder shares, by its id. */
+export async function findCertificate(db: Db, id: string) {
+  if (!z.guid().safeParse(id).success) return undefined
+  const { courseTitle, holderName, isShared } = certificates
+  const [row] = await db
+    .select({ id: certificates.id, courseTitle, holderName })
+    .from(certificates)
+    .where(and(eq(certificates.id, id), isShared))
   return row
 }

@@ -13,7 +13,14 @@ import type { Db } from '../db/database.ts'
 import { contentChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import type { Services } from '../services.ts'
 import { findMovedTo } from './addresses.repository.ts'
-import { findCategory, findCourse, findLesson, findMember, findProject } from './dataPages.repository.ts'
+import {
+  findCategory,
+  findCertificate,
+  findCourse,
+  findLesson,
+  findMember,
+  findProject,
+} from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
 
 /** The head of a page with data; its picture is derived from its path. */
@@ -142,6 +149,19 @@ const finders: Record<DataSource, Finder> = {
       ],
     }
   },
+
+  // Only while it is shared; the picture, which others may keep, names no person.
+  async certificate(db, [id = ''], { brand, own }) {
+    const row = await findCertificate(db, id)
+    if (!row) return null
+    return {
+      path: own(row.id),
+      heading: `Certificado: ${row.courseTitle}`,
+      title: wholeTitle(`Certificado de ${row.holderName}`, brand),
+      description: `${row.courseTitle}. Un certificado de la academia de ${brand.name}.`,
+      art: null,
+    }
+  },
 }
 
 /** Whether a mount shows data that this back end has. One with a source of a newer platform is served as composed. */
@@ -172,6 +192,7 @@ export function createDataPageFinder(db: Db, notifications: Services['notificati
 
 /** The path at which a page with data is now that had this one before; null without one. */
 export async function findMovedPage(db: Db, mount: DataMount, path: string): Promise<string | null> {
+  if (mount.data === 'certificate') return null
   const params = await findMovedTo(db, mount.data, paramsOf(mount, path))
   return params ? pathOf(mount, params) : null
 }
@@ -188,6 +209,7 @@ const missing: Record<DataSource, string> = {
   category: 'No se encontró la categoría',
   course: 'Curso no encontrado',
   lesson: 'No se encontró la lección',
+  certificate: 'No se encontró el certificado',
 }
 
 export function missingHead(source: DataSource, brand: SiteBrand): PageHead {

@@ -16,6 +16,8 @@ export const dataLists: Record<DataSource, (db: Db) => Promise<DataRecord[]>> = 
   category: categoryPages,
   course: coursePages,
   lesson: lessonPages,
+  // Who shares one gives its address to whom they like; the site lists none.
+  certificate: async () => [],
 }
 
 /** When somebody last changed the texts of a page, under any brand, by its path. */

@@ -79,7 +79,7 @@ test.describe('a lesson', () => {
       }
     }
     await page.emulateMedia({ media: 'screen' })
-    const finish = page.getByRole('region', { name: 'Terminaste AWS desde cero para equipos pequeños' })
+    const finish = page.getByRole('region', { name: 'Llegaste al final del curso' })
     await expect(finish).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'the end of a course', everyRule)
     await finish.getByRole('link', { name: 'Ver el siguiente curso' }).click()

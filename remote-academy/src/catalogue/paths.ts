@@ -1,5 +1,7 @@
 import { type Page, pathTo } from 'shared-ui'
 
+/** It has the form of a course's. */
+export const certificatePattern = '/academy/certificado/:id' satisfies Page
 export const coursePattern = '/academy/:categorySlug/:courseSlug' satisfies Page
 export const lessonPattern = '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug' satisfies Page
 
@@ -11,6 +13,10 @@ export interface LessonAddress {
   courseSlug: string
   sectionSlug: string
   lessonSlug: string
+}
+
+export function certificatePath(id: string): string {
+  return pathTo(certificatePattern, { id })
 }
 
 export function categoryPath(categorySlug: string): string {

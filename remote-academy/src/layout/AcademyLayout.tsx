@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { Button, media, Spinner, theme } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { coursePattern, lessonPattern } from '../catalogue/paths.ts'
+import { certificatePattern, coursePattern, lessonPattern } from '../catalogue/paths.ts'
 import { useReader } from '../reading/useReader.ts'
 import { CatalogueNavigation } from './CatalogueNavigation.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
@@ -11,10 +11,11 @@ import { Drawer } from './Drawer.tsx'
 
 /** The academy's columns: outline, content, catalogue. On a narrow screen the side columns are drawers. */
 export function AcademyLayout() {
+  const certificate = useMatch(certificatePattern)
   const course = useMatch(coursePattern)
   const lesson = useMatch(lessonPattern)
   useReader({ polls: lesson !== null })
-  const courseSlug = (lesson ?? course)?.params.courseSlug?.trim()
+  const courseSlug = certificate ? undefined : (lesson ?? course)?.params.courseSlug?.trim()
   const hasOutline = Boolean(courseSlug)
   const outlineId = useId()
   const catalogueId = useId()

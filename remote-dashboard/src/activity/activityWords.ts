@@ -25,6 +25,7 @@ export const kindLabels: Record<Kind, string> = {
   'academy-category': 'Categoría de la academia',
   'academy-course': 'Curso',
   'academy-lesson': 'Lección',
+  certificate: 'Certificado',
   project: 'Proyecto',
   'team-member': 'Persona del equipo',
   'site-text': 'Textos de una página',

@@ -48,6 +48,19 @@ export const getAnswersPath = (): string => `/api/academy/answers`
 export const saveAnswersPath = (): string => `/api/academy/answers`
 export const getReviewPath = (): string => `/api/academy/review`
 export const answerReviewPath = (): string => `/api/academy/review/answer`
+export const listOwnCertificatesPath = (): string => `/api/academy/certificates/mine`
+export const issueCertificatePath = (): string => `/api/academy/certificates/issue`
+export const getCertificatePath = (id: string): string => `/api/academy/certificates/getById/${encodeURIComponent(id)}`
+export const shareCertificatePath = (id: string): string => `/api/academy/certificates/share/${encodeURIComponent(id)}`
+export const getCredentialPath = (id: string): string => `/api/academy/certificates/credential/${encodeURIComponent(id)}`
+export const getCredentialJwtPath = (id: string): string => `/api/academy/certificates/jwt/${encodeURIComponent(id)}`
+export const getCredentialStatusPath = (id: string): string => `/api/academy/certificates/status/${encodeURIComponent(id)}`
+export const getCertificateIssuerPath = (): string => `/api/academy/certificates/issuer`
+export const getCertificateKeyPath = (keyId: string): string => `/api/academy/certificates/keys/${encodeURIComponent(keyId)}`
+export const verifyCertificatePath = (): string => `/api/academy/certificates/verify`
+export const listCertificatesPath = (): string => `/api/academy/certificates/getAll`
+export const revokeCertificatePath = (id: string): string => `/api/academy/certificates/revoke/${encodeURIComponent(id)}`
+export const restoreCertificatePath = (id: string): string => `/api/academy/certificates/restore/${encodeURIComponent(id)}`
 export const findMovedAddressPath = (): string => `/api/addresses/moved`
 export const listProjectsPath = (): string => `/api/projects/getAll`
 export const getProjectPath = (slug: string): string => `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`
@@ -259,6 +272,19 @@ export const operationRoutes = {
   saveAnswers: { method: 'PUT', path: '/api/academy/answers' },
   getReview: { method: 'GET', path: '/api/academy/review' },
   answerReview: { method: 'POST', path: '/api/academy/review/answer' },
+  listOwnCertificates: { method: 'GET', path: '/api/academy/certificates/mine' },
+  issueCertificate: { method: 'POST', path: '/api/academy/certificates/issue' },
+  getCertificate: { method: 'GET', path: '/api/academy/certificates/getById/{id}' },
+  shareCertificate: { method: 'PATCH', path: '/api/academy/certificates/share/{id}' },
+  getCredential: { method: 'GET', path: '/api/academy/certificates/credential/{id}' },
+  getCredentialJwt: { method: 'GET', path: '/api/academy/certificates/jwt/{id}' },
+  getCredentialStatus: { method: 'GET', path: '/api/academy/certificates/status/{id}' },
+  getCertificateIssuer: { method: 'GET', path: '/api/academy/certificates/issuer' },
+  getCertificateKey: { method: 'GET', path: '/api/academy/certificates/keys/{keyId}' },
+  verifyCertificate: { method: 'POST', path: '/api/academy/certificates/verify' },
+  listCertificates: { method: 'GET', path: '/api/academy/certificates/getAll' },
+  revokeCertificate: { method: 'POST', path: '/api/academy/certificates/revoke/{id}' },
+  restoreCertificate: { method: 'POST', path: '/api/academy/certificates/restore/{id}' },
   findMovedAddress: { method: 'GET', path: '/api/addresses/moved' },
   listProjects: { method: 'GET', path: '/api/projects/getAll' },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },

@@ -22,6 +22,16 @@ import type {
   BulkChangeInput,
   Captcha,
   CaptchaChallenge,
+  CertificateIssueInput,
+  CertificateIssuer,
+  CertificateKey,
+  CertificatePage,
+  CertificateResponse,
+  CertificateRevocationInput,
+  CertificateSharingInput,
+  CertificateState,
+  CertificateStatus,
+  CertificateVerificationInput,
   CheckExistenceParams,
   CheckShortCodeParams,
   CodeAvailability,
@@ -75,6 +85,7 @@ import type {
   ForgotPasswordInput,
   FreezeReleasesBody,
   GetAnswersParams,
+  GetCredential200,
   GetReleaseHealthParams,
   GetReviewParams,
   GivenAnswersInput,
@@ -87,6 +98,7 @@ import type {
   LessonImportInput,
   ListActivityParams,
   ListBinParams,
+  ListCertificatesParams,
   ListContentParams,
   ListContentVersionsParams,
   ListFeedbackParams,
@@ -102,6 +114,7 @@ import type {
   ListShortLinksParams,
   ListTeamParams,
   ListUsersParams,
+  ListedCertificateResponse,
   LivePageViews,
   LoginInput,
   LoginResponse,
@@ -130,6 +143,7 @@ import type {
   OptionResponse,
   OptionUpdateInput,
   OrderedContent,
+  OwnCertificates,
   OwnRemotes,
   PageViewFunnel,
   PageViewFunnelParams,
@@ -940,6 +954,186 @@ export const answerReview = (
       {url: `/api/academy/review/answer`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: reviewAnswerInput
+    },
+      options);
+    }
+  
+/**
+ * Los certificados de quien llama, también los revocados; primero el último.
+ * @summary Ver tus certificados
+ */
+export const listOwnCertificates = (
+    
+ options?: SecondParameter<typeof request<OwnCertificates>>,) => {
+      return request<OwnCertificates>(
+      {url: `/api/academy/certificates/mine`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Solo si quien llama completó todas las lecciones publicadas, con sus preguntas si el curso las exige. Hay uno por persona y curso: repetir la petición devuelve el mismo.
+ * @summary Obtener el certificado de un curso
+ */
+export const issueCertificate = (
+    certificateIssueInput: CertificateIssueInput,
+ options?: SecondParameter<typeof request<CertificateResponse>>,) => {
+      return request<CertificateResponse>(
+      {url: `/api/academy/certificates/issue`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: certificateIssueInput
+    },
+      options);
+    }
+  
+/**
+ * Lo ve su dueño y, mientras lo comparte, cualquiera que tenga su dirección.
+ * @summary Ver un certificado
+ */
+export const getCertificate = (
+    id: string,
+ options?: SecondParameter<typeof request<CertificateResponse>>,) => {
+      return request<CertificateResponse>(
+      {url: `/api/academy/certificates/getById/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Solo su dueño. Quien tenga su dirección lo ve mientras está compartido.
+ * @summary Compartir un certificado, o dejar de hacerlo
+ */
+export const shareCertificate = (
+    id: string,
+    certificateSharingInput: CertificateSharingInput,
+ options?: SecondParameter<typeof request<CertificateResponse>>,) => {
+      return request<CertificateResponse>(
+      {url: `/api/academy/certificates/share/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: certificateSharingInput
+    },
+      options);
+    }
+  
+/**
+ * La credencial de Open Badges 3.0, en JSON-LD. Su firma está en su forma de JWT.
+ * @summary Leer la credencial de un certificado compartido
+ */
+export const getCredential = (
+    id: string,
+ options?: SecondParameter<typeof request<GetCredential200>>,) => {
+      return request<GetCredential200>(
+      {url: `/api/academy/certificates/credential/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * La misma credencial como JWT, firmada con EdDSA; `kid` es la dirección de la clave.
+ * @summary Leer la credencial firmada de un certificado compartido
+ */
+export const getCredentialJwt = (
+    id: string,
+ options?: SecondParameter<typeof request<string>>,) => {
+      return request<string>(
+      {url: `/api/academy/certificates/jwt/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * La lista de revocación que nombra la credencial: con ella si fue revocada, también si ya no se comparte, y vacía en cualquier otro caso.
+ * @summary Ver si un certificado fue revocado
+ */
+export const getCredentialStatus = (
+    id: string,
+ options?: SecondParameter<typeof request<CertificateStatus>>,) => {
+      return request<CertificateStatus>(
+      {url: `/api/academy/certificates/status/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * El perfil de Open Badges 3.0 de este sitio.
+ * @summary Ver quién emite los certificados
+ */
+export const getCertificateIssuer = (
+    
+ options?: SecondParameter<typeof request<CertificateIssuer>>,) => {
+      return request<CertificateIssuer>(
+      {url: `/api/academy/certificates/issuer`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Como JWK, por el identificador con el que termina el `kid` de una credencial.
+ * @summary Leer una clave pública de los certificados
+ */
+export const getCertificateKey = (
+    keyId: string,
+ options?: SecondParameter<typeof request<CertificateKey>>,) => {
+      return request<CertificateKey>(
+      {url: `/api/academy/certificates/keys/${encodeURIComponent(keyId)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Si la firmó este sitio, y si sigue valiendo.
+ * @summary Verificar una credencial
+ */
+export const verifyCertificate = (
+    certificateVerificationInput: CertificateVerificationInput,
+ options?: SecondParameter<typeof request<CertificateState>>,) => {
+      return request<CertificateState>(
+      {url: `/api/academy/certificates/verify`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: certificateVerificationInput
+    },
+      options);
+    }
+  
+/**
+ * De todas las personas, con búsqueda por nombre y curso.
+ * @summary Listar los certificados
+ */
+export const listCertificates = (
+    params?: ListCertificatesParams,
+ options?: SecondParameter<typeof request<CertificatePage>>,) => {
+      return request<CertificatePage>(
+      {url: `/api/academy/certificates/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Su página dice que fue revocado; el motivo lo ven su dueño y quien publica la academia.
+ * @summary Revocar un certificado
+ */
+export const revokeCertificate = (
+    id: string,
+    certificateRevocationInput: CertificateRevocationInput,
+ options?: SecondParameter<typeof request<ListedCertificateResponse>>,) => {
+      return request<ListedCertificateResponse>(
+      {url: `/api/academy/certificates/revoke/${encodeURIComponent(id)}`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: certificateRevocationInput
+    },
+      options);
+    }
+  
+/**
+ * Vuelve a ser válido, con la misma firma.
+ * @summary Restablecer un certificado revocado
+ */
+export const restoreCertificate = (
+    id: string,
+ options?: SecondParameter<typeof request<ListedCertificateResponse>>,) => {
+      return request<ListedCertificateResponse>(
+      {url: `/api/academy/certificates/restore/${encodeURIComponent(id)}`, method: 'POST'
     },
       options);
     }

@@ -624,6 +624,111 @@ export interface CaptchaChallenge {
   signature?: string;
 }
 
+export type CertificateRevokedAt = string | null;
+
+export type CertificateRevokedReason = string | null;
+
+export interface Certificate {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  courseTitle: string;
+  holderName: string;
+  hours: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonCount: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  issuedAt: string;
+  isShared: boolean;
+  revokedAt: CertificateRevokedAt;
+  isOwn: boolean;
+  revokedReason: CertificateRevokedReason;
+  credential: string;
+}
+
+export interface CertificateIssueInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  courseId: string;
+  /**
+   * @minLength 2
+   * @maxLength 100
+   */
+  name: string;
+}
+
+export interface CertificateIssuer {
+  '@context': string[];
+  id: string;
+  type: string[];
+  name: string;
+  url: string;
+}
+
+export interface CertificateKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+  kid: string;
+  alg: 'EdDSA';
+  use: 'sig';
+}
+
+export interface CertificatePage {
+  results: ListedCertificate[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface CertificateResponse {
+  results: Certificate;
+}
+
+export interface CertificateRevocationInput {
+  /**
+   * @minLength 3
+   * @maxLength 500
+   */
+  reason: string;
+}
+
+export interface CertificateSharingInput {
+  isShared: boolean;
+}
+
+/**
+ * `unknown`: firmado por el sitio, pero no compartido o ya no existe; `forged`: no lo firmó el sitio
+ */
+export type CertificateStateState = 'valid' | 'revoked' | 'unknown' | 'forged';
+export interface CertificateState {
+  /** `unknown`: firmado por el sitio, pero no compartido o ya no existe; `forged`: no lo firmó el sitio */
+  state: CertificateStateState;
+}
+
+export type CertificateStatusRevokedCredentialItem = {
+  id: string;
+  revoked: boolean;
+};
+
+export interface CertificateStatus {
+  id: string;
+  issuer: string;
+  revokedCredential: CertificateStatusRevokedCredentialItem[];
+}
+
+export interface CertificateVerificationInput {
+  /**
+   * @minLength 1
+   * @maxLength 16384
+   */
+  credential: string;
+}
+
 export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'request-deletion' | 'cancel-deletion' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder';
 export type CodeAvailabilityReason = 'invalid' | 'reserved' | 'taken';
 export interface CodeAvailability {
@@ -1469,6 +1574,32 @@ export interface LessonReadingInput {
   mark: LessonReadingInputMark;
 }
 
+export type ListedCertificateRevokedAt = string | null;
+
+export type ListedCertificateRevokedReason = string | null;
+
+export interface ListedCertificate {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  courseTitle: string;
+  holderName: string;
+  hours: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonCount: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  issuedAt: string;
+  isShared: boolean;
+  revokedAt: ListedCertificateRevokedAt;
+  revokedReason: ListedCertificateRevokedReason;
+}
+
+export interface ListedCertificateResponse {
+  results: ListedCertificate;
+}
+
 export type LivePageViewsMinutesItem = {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   date: string;
@@ -1898,6 +2029,35 @@ export type OwnArea = 'academy' | 'projects' | 'texts' | 'wardrobe' | 'mail' | '
 export interface OwnAreaLevel {
   area: OwnArea;
   level: AreaLevel;
+}
+
+export type OwnCertificateRevokedAt = string | null;
+
+export type OwnCertificateCourseId = string | null;
+
+export type OwnCertificateRevokedReason = string | null;
+
+export interface OwnCertificate {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  courseTitle: string;
+  holderName: string;
+  hours: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonCount: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  issuedAt: string;
+  isShared: boolean;
+  revokedAt: OwnCertificateRevokedAt;
+  courseId: OwnCertificateCourseId;
+  revokedReason: OwnCertificateRevokedReason;
+}
+
+export interface OwnCertificates {
+  results: OwnCertificate[];
 }
 
 export interface OwnRemotes {
@@ -2523,7 +2683,7 @@ export const ReadyValue = {
 } as const;
 export type Ready = typeof ReadyValue;
 
-export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text';
+export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'certificate' | 'project' | 'team-member' | 'site-text';
 export interface RefreshInput {
   /**
    * @minLength 1
@@ -4721,6 +4881,43 @@ export type GetReviewParams = {
 limit?: number;
 };
 
+export type GetCredential200 = {[key: string]: unknown};
+
+export type ListCertificatesParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Orden por fecha de emisión.
+ */
+sortIssuedAt?: ListCertificatesSortIssuedAt;
+/**
+ * Orden por esta columna; vacío es ninguno.
+ */
+sortHolderName?: ListCertificatesSortHolderName;
+/**
+ * Orden por esta columna; vacío es ninguno.
+ */
+sortCourseTitle?: ListCertificatesSortCourseTitle;
+};
+
+export type ListCertificatesSortIssuedAt = 'ASC' | 'DESC';
+export type ListCertificatesSortHolderName = 'ASC' | 'DESC';
+export type ListCertificatesSortCourseTitle = 'ASC' | 'DESC';
 export type FindMovedAddressParams = {
 /**
  * De qué es la página.
@@ -5072,7 +5269,7 @@ dateTo?: string;
 sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
-export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'project' | 'team-member' | 'site-text' | '';
+export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'certificate' | 'project' | 'team-member' | 'site-text' | '';
 export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'request-deletion' | 'cancel-deletion' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {

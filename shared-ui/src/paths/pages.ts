@@ -23,6 +23,7 @@ export const pages = [
   '/team/:username',
   '/academy',
   '/academy/repasar',
+  '/academy/certificado/:id',
   '/academy/:categorySlug',
   '/academy/:categorySlug/:courseSlug',
   '/academy/:categorySlug/:courseSlug/:sectionSlug/:lessonSlug',

@@ -9,6 +9,7 @@ export const recordKinds = [
     'academy-category',
     'academy-course',
     'academy-lesson',
+    'certificate',
     'project',
     'team-member',
     'site-text',

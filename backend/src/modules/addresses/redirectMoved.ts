@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { DataSource } from 'federation'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
-import { findCurrentSlug } from '../../site/addresses.repository.ts'
+import { type AddressKind, findCurrentSlug } from '../../site/addresses.repository.ts'
 
 interface Wanted {
-  kind: DataSource
+  kind: AddressKind
   /** The last segment of the requested path. */
   slug: string
   /** In Spanish, the error when no record ever had it. */

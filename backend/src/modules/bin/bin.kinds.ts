@@ -6,6 +6,7 @@ import {
   academyLessons,
   academySections,
 } from '../../db/schema/academy.ts'
+import { certificates } from '../../db/schema/certificates.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import {
@@ -68,6 +69,9 @@ const sections = { table: academySections, column: 'course_id' }
 const lessons = { table: academyLessons, column: 'section_id' }
 const links = { table: academyLessonLinks, column: 'lesson_id' }
 
+/** They stay when their course is deleted. */
+const issued: Dependant = { table: certificates, column: 'course_id', isDetached: true }
+
 const worksOn = { table: projectCollaborators, column: 'project_id' }
 const worksAs = { table: projectCollaborators, column: 'member_id' }
 const usedSkills = { table: collaboratorSkills, column: 'collaborator_id' }
@@ -95,6 +99,7 @@ export const binned: Record<BinKind, Binned> = {
         column: 'user_id',
         needs: { table: academyLessons, column: 'lesson_id' },
       },
+      { table: certificates, column: 'user_id' },
     ],
     // A restored user has to sign in again, and to be given areas again.
     dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
@@ -128,13 +133,19 @@ export const binned: Record<BinKind, Binned> = {
       { ...sections, through: [courses] },
       { ...lessons, through: [courses, sections] },
       { ...links, through: [courses, sections, lessons] },
+      { ...issued, through: [courses] },
     ],
     dropped: [],
   },
   'academy-course': {
     area: 'academy',
     table: academyCourses,
-    dependants: [sections, { ...lessons, through: [sections] }, { ...links, through: [sections, lessons] }],
+    dependants: [
+      sections,
+      { ...lessons, through: [sections] },
+      { ...links, through: [sections, lessons] },
+      issued,
+    ],
     dropped: [],
     missing: 'Su categoría ya no existe. Si está en la papelera, recupérala primero.',
   },

@@ -23,7 +23,10 @@ export async function copyToBin(
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(names)}::text[]) named (id, name)
     join ${table} t on t.id = named.id`)
   for (const [position, dependant] of dependants.entries()) {
-    const row = dependant.isDetached ? sql`jsonb_build_object('id', d.id)` : sql`to_jsonb(d) - 'search_text'`
+    const reference = sql`d.${sql.identifier(dependant.column)}`
+    const row = dependant.isDetached
+      ? sql`jsonb_build_object('id', d.id, 'reference', ${reference})`
+      : sql`to_jsonb(d) - 'search_text'`
     await db.execute(sql`
       insert into bin_dependants (bin_id, position, row)
       select piece.bin_id, ${position}, jsonb_build_object('rows', jsonb_agg(piece.row))
@@ -77,7 +80,7 @@ function restorable({ needs }: Dependant, rows: SQL): SQL {
 async function attach(db: Db, { table, column }: Dependant, rows: SQL) {
   const name = sql.identifier(column)
   await db.execute(sql`
-    update ${table} t set ${name} = b.record_id from (${rows}) stored join bin b on b.id = stored.bin_id
+    update ${table} t set ${name} = coalesce((stored.row ->> 'reference')::uuid, b.record_id) from (${rows}) stored join bin b on b.id = stored.bin_id
     where t.${name} is null and t.id = (stored.row ->> 'id')::uuid`)
 }
 

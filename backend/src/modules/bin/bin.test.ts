@@ -46,6 +46,14 @@ async function snapshot(kind: BinKind, id: string) {
   return [own, ...(await Promise.all(others))]
 }
 
+/** A certificate of each course. */
+const issueAll = () =>
+  query(
+    `insert into certificates (user_id, course_id, course_title, holder_name, hours, lesson_count, issued_at, signature)
+     select u.id, c.id, c.title, 'Ana', 1, 1, now(), 'a.b.c'
+     from (select id from users order by id limit 1) u, academy_courses c on conflict do nothing`,
+  )
+
 const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> = {
   user: {
     path: '/api/users/delete',
@@ -71,6 +79,9 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
          ), answers as (
            insert into question_answers
            select view.id, l.id, 'algo', true, now(), 1, now(), now(), 1, 1, 1, 0, 1, now() from view, academy_lessons l
+         ), certificate as (
+           insert into certificates (user_id, course_id, course_title, holder_name, hours, lesson_count, issued_at, signature)
+           select view.id, c.id, c.title, 'Ana', 1, 1, now(), 'a.b.c' from view, academy_courses c
          )
          select id from view`,
       ),
@@ -104,11 +115,17 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
   },
   'academy-category': {
     path: '/api/content/academy-category',
-    find: () => idOf(`select id from academy_categories where slug = 'devops'`),
+    find: async () => {
+      await issueAll()
+      return idOf(`select id from academy_categories where slug = 'devops'`)
+    },
   },
   'academy-course': {
     path: '/api/content/academy-course',
-    find: () => idOf(`select id from academy_courses where slug = 'rest'`),
+    find: async () => {
+      await issueAll()
+      return idOf(`select id from academy_courses where slug = 'rest'`)
+    },
   },
   'academy-lesson': {
     path: '/api/content/academy-lesson',

@@ -89,8 +89,8 @@ describe('importing a file', () => {
   })
 })
 
-it('keeps the address of the review page free of categories', async () => {
-  const made = await api.create('academy-category', category('repasar'))
+it.each(['repasar', 'certificado'])('keeps the address of the page %s free of categories', async (slug) => {
+  const made = await api.create('academy-category', category(slug))
   const response = await api.publish('academy-category', made)
-  expect(response.json().fields).toEqual({ slug: expect.stringMatching(/repasar/) })
+  expect(response.json().fields).toEqual({ slug: expect.stringMatching(/Esta dirección es la de/) })
 })

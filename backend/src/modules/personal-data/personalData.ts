@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { academyLessons } from '../../db/schema/academy.ts'
 import { activity } from '../../db/schema/activity.ts'
 import { bin } from '../../db/schema/bin.ts'
+import { certificates } from '../../db/schema/certificates.ts'
 import { contentDrafts, contentVersions } from '../../db/schema/content.ts'
 import { media } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
@@ -177,6 +178,15 @@ export const personalTables: PersonalTable[] = [
       ...{ answeredAt: 'Respondida', dueAt: 'Te toca repasarla', reviewedAt: 'Repasada' },
       ...{ stability: 'Estabilidad, en días', difficulty: 'Dificultad, de 1 a 10', reps: 'Repasos' },
       ...{ lapses: 'Olvidos', scheduledDays: 'Días hasta el repaso' },
+    },
+  }),
+  owned(certificates, {
+    ...{ title: 'Tus certificados de la academia', record: 'certificados' },
+    columns: {
+      ...{ id: 'Número del certificado', userId: null, courseId: null, courseTitle: 'Curso' },
+      ...{ holderName: 'A nombre de', hours: 'Horas', lessonCount: 'Lecciones', issuedAt: 'Emitido' },
+      ...{ revokedAt: 'Revocado', revokedReason: 'Por qué se revocó', isShared: 'Compartido' },
+      ...{ signature: 'Credencial firmada', searchText: null },
     },
   }),
   owned(wardrobeItems, {

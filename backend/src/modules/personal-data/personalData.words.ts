@@ -22,6 +22,7 @@ export const kindWords: Record<RecordKind, string> = {
     'academy-category': 'Categoría de la academia',
     'academy-course': 'Curso',
     'academy-lesson': 'Lección',
+    certificate: 'Certificado',
   },
   ...{ project: 'Proyecto', 'team-member': 'Persona del equipo', 'site-text': 'Textos de una página' },
 }

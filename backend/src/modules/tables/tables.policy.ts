@@ -40,6 +40,8 @@ export const tablePolicies: Record<string, TablePolicy> = {
   bin: ofActivity,
   bin_dependants: ofActivity,
   boots: ofServer,
+  certificate_keys: ofServer,
+  certificates: { ...none, reason: 'Cada certificado es de su dueño: se revoca en su pantalla.' },
   collaborator_skills: all,
   content_drafts: { ...none, reason: 'Son borradores: se escriben y se publican en su pantalla.' },
   content_versions: { ...none, reason: 'Es lo que se publicó cada vez: aquí solo se lee.' },

@@ -51,6 +51,7 @@ describe('GET /api/db/tables', () => {
     expect(secret.toSorted()).toEqual([
       'bin.row',
       'bin_dependants.row',
+      'certificate_keys.sealed_secret',
       'download_links.token_hash',
       'email_changes.token_hash',
       'password_resets.token_hash',

@@ -9,6 +9,7 @@ import { Bookmarks, BookmarksLink } from './Bookmarks.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { CategoryCardSkeleton } from './CategoryCardSkeleton.tsx'
 import { FeaturedCourses } from './FeaturedCourses.tsx'
+import { OwnCertificates } from './OwnCertificates.tsx'
 
 export function CategoryListPage() {
   return (
@@ -32,6 +33,7 @@ export function CategoryListPage() {
       <FeaturedCourses />
       <CategoryList />
       <Bookmarks />
+      <OwnCertificates />
     </>
   )
 }

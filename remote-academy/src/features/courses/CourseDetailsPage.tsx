@@ -11,6 +11,7 @@ import { MovedPage } from '../../catalogue/MovedPage.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { categoryPath } from '../../catalogue/paths.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
+import { CourseFinish } from '../../reading/finish/CourseFinish.tsx'
 import { ProgressMeter } from '../../reading/ProgressMeter.tsx'
 import { ContinueLink } from './ContinueLink.tsx'
 import { SectionLessons } from './SectionLessons.tsx'
@@ -89,6 +90,9 @@ function LoadedCourse({ course }: { course: AcademyCourse }) {
           <ContinueLink course={course} />
         </Start>
       )}
+      <div data-print="hidden">
+        <CourseFinish course={course} />
+      </div>
       {course.sections.map((section) => (
         <SectionLessons key={section.id} section={section} course={course} />
       ))}

@@ -87,6 +87,16 @@ export const dataRecords: DataRecord[] = [
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
+    id: 'certificados',
+    title: 'Tus certificados de la academia',
+    data: 'De cada curso del que obtienes el certificado: el nombre que eliges para él, el curso, sus horas y lecciones, la fecha, si lo compartes, y si fue revocado y por qué. Va firmado, para que otros comprueben que es nuestro.',
+    purpose:
+      'Que demuestres que terminaste el curso. Mientras no lo compartes, lo ven tú y quien publica la academia; si lo compartes, cualquiera que tenga su dirección.',
+    retention:
+      'Hasta que elimines la cuenta: entonces su página deja de existir. La copia que alguien hizo mientras lo compartías no la podemos borrar.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
+  },
+  {
     id: 'historial',
     title: 'Historial de cambios',
     data: 'Lo que cambias en tu cuenta y, si administras, en el sitio: tu nombre de entonces, la fecha, qué registro y qué campos, con su valor de antes y de después. De contraseñas y correos, solo que cambiaron.',

@@ -5,15 +5,17 @@ import { fieldsOf } from './fields.ts'
 import { type ContentKind, textOf } from './kind.ts'
 import { writePositions } from './positions.ts'
 
-/** `/academy/repasar` is a page of its own. */
-const REVIEW_SLUG = 'repasar'
+/** Pages of their own below `/academy`, with what they are for. */
+const pages: Record<string, string> = { repasar: 'la página para repasar', certificado: 'los certificados' }
 
 const shape = (isDraft: boolean) => {
   const { text, slug, picture } = fieldsOf(isDraft)
   return z.strictObject({
     slug: isDraft
       ? slug()
-      : slug().refine((value) => value !== REVIEW_SLUG, 'Esta dirección es la de la página para repasar.'),
+      : slug().superRefine((value, context) => {
+          if (Object.hasOwn(pages, value)) context.addIssue(`Esta dirección es la de ${pages[value]}.`)
+        }),
     name: text(120),
     description: text(1000),
     thumbnail: picture(),

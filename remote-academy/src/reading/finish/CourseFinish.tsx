@@ -7,25 +7,37 @@ import { styled } from 'styled-components'
 import { categoriesQuery } from '../../catalogue/categories.api.ts'
 import { addressOf, lessonsOf } from '../../catalogue/courses.api.ts'
 import { coursePath, lessonPath } from '../../catalogue/paths.ts'
-import { isCompleted, useReading } from '../../reading/reading.ts'
+import { isCompleted, percentOf, useReading } from '../reading.ts'
+import { CertificateOffer } from './CertificateOffer.tsx'
 
 interface CourseFinishProps {
   course: AcademyCourse
-  lessonSlug: string
+  /** The lesson that it is below; without one it is on the course's own page. */
+  lessonSlug?: string
 }
 
-/** The end of a course, below its last lesson, with the course that follows; renders nothing below the other lessons. */
+/**
+ * The end of a course, with the course that follows, and the certificate for those who have done all of its lessons. Below its
+ * last lesson it is always shown, on the page of the course once all are done, and below other lessons never.
+ */
 export function CourseFinish({ course, lessonSlug }: CourseFinishProps) {
   const { data: categories = [] } = useQuery(categoriesQuery)
-  if (lessonsOf(course).at(-1)?.lesson.slug !== lessonSlug) return null
+  const isDone = useReading((state) => percentOf(course, state.completed) === 100)
+  const isAtEnd = lessonsOf(course).at(-1)?.lesson.slug === lessonSlug
+  if (lessonSlug === undefined ? !isDone : !isAtEnd) return null
   const next = courseAfter(course, categories)
   return (
     <Frame aria-labelledby="course-finish">
       <GraduationCap aria-hidden />
       <Heading level={2} size="xl" id="course-finish">
-        Terminaste {course.title}
+        {isDone ? 'Terminaste el curso' : 'Llegaste al final del curso'}
       </Heading>
-      <OpenLessons course={course} lessonSlug={lessonSlug} />
+      <Text weight="semibold">{course.title}</Text>
+      {isDone ? (
+        <CertificateOffer course={course} />
+      ) : (
+        <OpenLessons course={course} lessonSlug={lessonSlug} />
+      )}
       {next ? (
         <>
           <Text>
