@@ -98,5 +98,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 747_000,
+  budget: 754_000,
 })

@@ -20,7 +20,11 @@ const page = (results: object[]) => ({
 it('revokes a certificate with a reason', async () => {
   signInAs('admin')
   const revoked = { ...row, revokedAt: '2026-11-30T15:00:00.000Z', revokedReason: 'Por error' }
-  const api = mockApi({ ...others, listCertificates: page([row]) as never, revokeCertificate: { results: revoked } })
+  const api = mockApi({
+    ...others,
+    listCertificates: page([row]) as never,
+    revokeCertificate: { results: revoked },
+  })
   renderApp(<CertificateListScreen />)
   fireEvent.click(await screen.findByRole('button', { name: 'Revocar el certificado de Ana Peña' }))
   fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: ' Por error ' } })
@@ -31,7 +35,11 @@ it('revokes a certificate with a reason', async () => {
 it('restores one that was revoked', async () => {
   signInAs('admin')
   const revoked = { ...row, revokedAt: '2026-11-30T15:00:00.000Z', revokedReason: 'Por error' }
-  const api = mockApi({ ...others, listCertificates: page([revoked]) as never, restoreCertificate: { results: row } })
+  const api = mockApi({
+    ...others,
+    listCertificates: page([revoked]) as never,
+    restoreCertificate: { results: row },
+  })
   renderApp(<CertificateListScreen />)
   fireEvent.click(await screen.findByRole('button', { name: 'Restablecer el certificado de Ana Peña' }))
   await expect.poll(() => api.requestsOf('restoreCertificate')).toHaveLength(1)
