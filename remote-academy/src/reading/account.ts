@@ -58,6 +58,11 @@ export function followAccount(readerId: string, polls: boolean): () => void {
   }
 }
 
+/** Sends what is still queued, for somebody who needs the server to know it now. */
+export async function sendQueued(readerId: string) {
+  if (queuedIn(readEntries()).length > 0) await exchange(readerId)
+}
+
 function queuedIn(entries: Entries): [id: string, entry: Entry][] {
   return Object.entries(entries)
     .filter(([id, { isQueued, done, place, mark }]) => isQueued && isId(id) && (done || place || mark))

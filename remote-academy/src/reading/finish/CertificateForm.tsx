@@ -21,7 +21,12 @@ export function CertificateForm({ courseId, reader }: CertificateFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const issuing = useMutation({
-    mutationFn: () => issueCertificate({ courseId, name }),
+    mutationFn: async () => {
+      // The last lesson may have been completed a moment ago.
+      const { sendQueued } = await import('../account.ts')
+      await sendQueued(reader.id)
+      return issueCertificate({ courseId, name })
+    },
     onSuccess: ({ results }) => {
       void client.invalidateQueries(ownCertificatesQuery(reader.id))
       void navigate(certificatePath(results.id))
