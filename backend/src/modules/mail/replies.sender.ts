@@ -6,11 +6,11 @@ import type { Exchange } from '../../db/exchange.ts'
 import { mails } from '../../db/schema/messages.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
 import { mayHaveArrived, readSendFailure } from '../../mailer/sendFailure.ts'
+import { createWaitingWork } from '../../waitingWork.ts'
 import type { SiteSettings } from '../options/settings.ts'
 import { composeReply } from './replies.mail.ts'
 import { claimReply, failOverdue, listReplies, type ReplyRow, settleReply } from './replies.repository.ts'
 
-const SWEEP_MS = 60_000
 // Longer than all attempts to send one reply with their timeouts: a process that claimed it earlier was killed.
 const CLAIM_MINUTES = 10
 // A restored backup may contain a reply that still waited then, and was sent long ago.
@@ -33,16 +33,11 @@ type SenderOptions = {
  * when it may have arrived: if a process was killed while it sent a reply, people decide.
  */
 export function createReplySender({ db, config, mails: mailer, settings, exchange, log }: SenderOptions) {
-  let running: Promise<void> | undefined
-  let isAsked = false
-  let isClosed = false
-  let timer: NodeJS.Timeout | undefined
-
-  async function sendAll() {
+  async function sendAll(isClosed: () => boolean) {
     const interrupted = await failOverdue(db, 'sending', CLAIM_MINUTES, mayHaveArrived)
     const late = await failOverdue(db, 'waiting', WAIT_MINUTES, waitedTooLong)
     if (interrupted + late > 0) log.warn({ interrupted, late }, 'replies to mails were given up')
-    while (!isClosed && !exchange.isLoading()) {
+    while (!isClosed() && !exchange.isLoading()) {
       const reply = await claimReply(db)
       if (!reply) return
       await sendOne(reply)
@@ -72,33 +67,8 @@ export function createReplySender({ db, config, mails: mailer, settings, exchang
     return composeReply(mail, reply, { earlier, sender: config.mailFrom, replyTo })
   }
 
-  async function run() {
-    do {
-      isAsked = false
-      await sendAll().catch((error) => log.error({ err: error }, 'replies to mails could not be sent'))
-    } while (isAsked && !isClosed)
-    running = undefined
-  }
-
-  /** Starts to send the waiting replies in the background. */
-  function wake() {
-    isAsked = true
-    if (!isClosed) running ??= run()
-  }
-
-  return {
-    wake,
-
-    start() {
-      wake()
-      timer = setInterval(wake, SWEEP_MS).unref()
-    },
-
-    /** Waits for the reply that is being sent; others wait for the next start. */
-    async close() {
-      isClosed = true
-      clearInterval(timer)
-      await running
-    },
-  }
+  return createWaitingWork({
+    doAll: sendAll,
+    onError: (error) => log.error({ err: error }, 'replies to mails could not be sent'),
+  })
 }

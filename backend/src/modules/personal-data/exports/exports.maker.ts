@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Exchange } from '../../../db/exchange.ts'
 import type { DeferredMail } from '../../../mailer/deferred-mail.ts'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
+import { createWaitingWork } from '../../../waitingWork.ts'
 import type { MediaStorage } from '../../media/media.storage.ts'
 import { findUser } from '../../users/users.repository.ts'
 import { makeArchive } from './exports.archive.ts'
@@ -15,8 +16,6 @@ import {
   reclaimExports,
 } from './exports.repository.ts'
 import { exportKey } from './exports.storage.ts'
-
-const SWEEP_MS = 60_000
 
 export type ExportMaker = ReturnType<typeof createExportMaker>
 
@@ -32,14 +31,9 @@ type MakerOptions = {
 /** Makes the exports that wait in the database one after another, including those that a stopped process left. */
 export function createExportMaker(options: MakerOptions) {
   const { db, mediaStorage, mails, exchange, log } = options
-  let running: Promise<void> | undefined
-  let isAsked = false
-  let isClosed = false
-  let timer: NodeJS.Timeout | undefined
-
-  async function makeAll() {
+  async function makeAll(isClosed: () => boolean) {
     await reclaimExports(db)
-    while (!isClosed && !exchange.isLoading()) {
+    while (!isClosed() && !exchange.isLoading()) {
       const row = await claimExport(db)
       if (!row) return
       await makeOne(row)
@@ -63,33 +57,8 @@ export function createExportMaker(options: MakerOptions) {
     }
   }
 
-  async function run() {
-    do {
-      isAsked = false
-      await makeAll().catch((error) => log.error({ err: error }, 'exports of personal data were not made'))
-    } while (isAsked && !isClosed)
-    running = undefined
-  }
-
-  /** Starts to make the waiting exports in the background. */
-  function wake() {
-    isAsked = true
-    if (!isClosed) running ??= run()
-  }
-
-  return {
-    wake,
-
-    start() {
-      wake()
-      timer = setInterval(wake, SWEEP_MS).unref()
-    },
-
-    /** Waits for the export that is being made; others wait for the next start. */
-    async close() {
-      isClosed = true
-      clearInterval(timer)
-      await running
-    },
-  }
+  return createWaitingWork({
+    doAll: makeAll,
+    onError: (error) => log.error({ err: error }, 'exports of personal data were not made'),
+  })
 }
