@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { repeatSoon } from '../../background/repeat.ts'
 import { streamProgress } from '../../progress.stream.ts'
-import { repeatSoon } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
 import { repeatDeletions } from '../personal-data/deletions/dueDeletions.ts'
 import { backupRoutes } from './backups.routes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { repeatSoon } from '../../repeat.ts'
+import { repeatSoon } from '../../background/repeat.ts'
 import type { Services } from '../../services.ts'
 import { keepPartitions } from './partitions.service.ts'
 
