@@ -1,17 +1,20 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { publishEdited } from '../publishing/publishedBuild.ts'
-import { mfe } from '../support/site.ts'
+import { mfe, registryOf } from '../support/site.ts'
 import { loadedRemotes } from '../support/test.ts'
 import { workspaceVersion } from '../support/workspaceVersions.ts'
 import { expect, test } from './test.ts'
 
-const [remote, version] = ['mixmatch', '1.0.60']
-const path = '/dashboard/wardrobe/category'
+const remote = 'academy'
+const [good, bad] = ['1.0.56', '1.0.57']
+const path = '/dashboard/academy/courses'
+const newIntro = 'Los cursos de la escuela.'
 
 test.use({ expectedErrors: [/./] })
 
-test('a bad version of a screen is healed while the frame stays, and changes no other remote', async ({
+test("the academy's back office is published alone, and a bad version of it is healed while the frame stays", async ({
   page,
   siteFolder,
   signInAs,
@@ -19,33 +22,60 @@ test('a bad version of a screen is healed while the frame stays, and changes no 
   await signInAs('admin')
   await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Dashboard', exact: true })
-  await menu.getByRole('button', { name: 'Wardrobe' }).click()
-  await menu.getByRole('link', { name: 'Categorías' }).click()
+  await menu.getByRole('button', { name: 'Academia' }).click()
+  await menu.getByRole('link', { name: 'Cursos' }).click()
   await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
-  const before = await loadedRemotes(page)
+  await expectCourses(page)
+  const loadedBefore = await loadedRemotes(page)
+  const { remotes: publishedBefore } = await registryOf(siteFolder)
 
-  await publishEdited(siteFolder, { remote, version, edit: breakScreen }, ['--activate'])
   try {
-    await page.goto(path)
-    await expect(menu.getByRole('link', { name: 'Categorías' })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'Faldas', exact: true })).toBeVisible()
-    const failure = { remote, version, page: path, kind: 'render', replacedBy: workspaceVersion(remote) }
-    expect(await page.evaluate(() => window.__MFE__.failures)).toMatchObject([failure])
-    const after = await loadedRemotes(page)
-    expect(after.dashboard?.version).toBe(before.dashboard?.version)
-    expect(after[remote]?.version).toBe(workspaceVersion(remote))
+    await test.step('a good version', async () => {
+      const edit = editScreen('Cada uno con sus secciones y lecciones.', newIntro)
+      await publishEdited(siteFolder, { remote, version: good, edit }, ['--activate'])
+      await page.goto(path)
+      await expectCourses(page)
+      await expect(page.getByText(newIntro)).toBeVisible()
+      const { remotes: published } = await registryOf(siteFolder)
+      expect(published.dashboard).toEqual(publishedBefore.dashboard)
+      const loaded = await loadedRemotes(page)
+      expect(loaded[remote]?.version).toBe(good)
+      expect(loaded.dashboard?.version).toBe(loadedBefore.dashboard?.version)
+    })
+
+    await test.step('a bad version', async () => {
+      const edit = editScreen('Nuevo curso', `(()=>{throw new Error('roto a propósito')})()`, {
+        quoted: true,
+      })
+      await publishEdited(siteFolder, { remote, version: bad, edit }, ['--activate'])
+      await page.goto(path)
+      await expect(menu.getByRole('link', { name: 'Cursos' })).toHaveAttribute('aria-current', 'page')
+      await expectCourses(page)
+      await expect(page.getByText(newIntro)).toBeVisible()
+      const failure = { remote, version: bad, page: path, kind: 'render', replacedBy: good }
+      expect(await page.evaluate(() => window.__MFE__.failures)).toMatchObject([failure])
+      const loaded = await loadedRemotes(page)
+      expect(loaded[remote]?.version).toBe(good)
+      expect(loaded.dashboard?.version).toBe(loadedBefore.dashboard?.version)
+    })
   } finally {
     await mfe(['activate', remote, workspaceVersion(remote)], siteFolder)
   }
 })
 
-/** Lets the form of a new category throw while it renders. */
-async function breakScreen(folder: string) {
-  const name = (await readdir(folder)).find((each) => /^CategoryListPage-.*\.js$/.test(each)) ?? ''
-  const text = await readFile(join(folder, name), 'utf8')
-  const broken = text.replace(/(["'`])Nueva categoría\1/, `(()=>{throw new Error('roto a propósito')})()`)
-  if (broken === text) throw new Error(`${name} has no form of a new category`)
-  await writeFile(join(folder, name), broken)
+async function expectCourses(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Cursos' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nuevo curso' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Flutter' }).first()).toBeVisible()
+}
+
+/** Replaces a text of the list of courses, together with its quotes if it becomes an expression. */
+function editScreen(from: string, to: string, { quoted = false } = {}) {
+  return async (folder: string) => {
+    const name = (await readdir(folder)).find((each) => /^CourseListScreen-.*\.js$/.test(each)) ?? ''
+    const text = await readFile(join(folder, name), 'utf8')
+    const edited = quoted ? text.replace(new RegExp(`(["'\`])${from}\\1`), to) : text.replace(from, to)
+    if (edited === text) throw new Error(`${name} does not contain «${from}»`)
+    await writeFile(join(folder, name), edited)
+  }
 }
