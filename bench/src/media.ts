@@ -15,6 +15,8 @@ const PICTURES = 5_000
 const REPEATS = 15
 const LIMITS = { listMs: 200, memoryMb: 600 }
 const AT_ONCE = 3
+/** Shorter than an access token is valid. */
+const SESSION_MS = 5 * 60_000
 /** The tus protocol is no operation of the contract. */
 const UPLOADS = pathOf('createMedia').replace(/create$/, 'uploads')
 const PIECE_BYTES = 4 * 1_048_576
@@ -72,13 +74,17 @@ async function measureUploads(caller: ApiSite, count: number) {
   const stop = followMemory(caller.pid)
   const times: number[] = []
   const startedAt = performance.now()
+  let signedInAt = startedAt
   const waiting = Array.from({ length: count }, (_, index) => index)
   const upload = async () => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       const begunAt = performance.now()
       await uploadPicture(caller, withComment(picture, `${index}`), `lote-${index}.jpg`)
       times.push(performance.now() - begunAt)
-      if (times.length % 50 === 0) await caller.signIn()
+      if (performance.now() - signedInAt > SESSION_MS) {
+        signedInAt = performance.now()
+        await caller.signIn()
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, upload))
@@ -129,6 +135,7 @@ async function uploadPicture({ url, accessToken }: ApiSite, file: Buffer, name: 
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   })
+  if (begun.status !== 201) throw new Error(`${name}: ${begun.status} at its beginning`)
   const place = new URL(begun.headers.get('location') ?? '', url)
   for (let offset = 0; offset < file.length; offset += PIECE_BYTES) {
     const body = new Uint8Array(file.subarray(offset, offset + PIECE_BYTES))
