@@ -9,12 +9,16 @@ import { MAX_PIXELS } from '../inspection/limits.ts'
 import { RefusedFile } from '../inspection/refusedFile.ts'
 
 const script = join(import.meta.dirname, 'transformProcess.mjs')
-/** The exit code with which the process says that it reached its limit of memory. */
+/** The exit codes with which the process says that it reached a limit. */
 const MEMORY_EXIT = 77
+const TIME_EXIT = 78
+/** A busy machine gives the process less than a whole processor; one that does nothing is ended all the same. */
+const WAITING_FACTOR = 4
 
 /** Of the files that are made of a medium, ascending. */
 const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920]
 
+/** Milliseconds of the processor, not of the clock. */
 export type TransformLimits = { milliseconds: number; memoryMb: number; pixels: number }
 
 export const transformLimits: TransformLimits = { milliseconds: 30_000, memoryMb: 640, pixels: MAX_PIXELS }
@@ -72,6 +76,7 @@ async function decode(
     String(isAnimated),
     String(pixels),
     String(memoryMb),
+    String(milliseconds),
     widths.join(),
   ]
   const child = spawn(process.execPath, args, {
@@ -83,14 +88,15 @@ async function decode(
   const timer = setTimeout(() => {
     isLate = true
     child.kill('SIGKILL')
-  }, milliseconds)
+  }, WAITING_FACTOR * milliseconds)
   try {
     const exited = new Promise<number | null>((resolve, reject) => {
       child.once('error', reject)
       child.once('close', resolve)
     })
     const [output, code] = await Promise.all([text(child.stdout), exited])
-    if (isLate) throw new RefusedFile('La imagen tarda demasiado en procesarse. Súbela más pequeña.')
+    if (isLate || code === TIME_EXIT)
+      throw new RefusedFile('La imagen tarda demasiado en procesarse. Súbela más pequeña.')
     if (code === MEMORY_EXIT)
       throw new RefusedFile('La imagen necesita demasiada memoria para procesarse. Súbela más pequeña.')
     if (code !== 0) throw new RefusedFile('La imagen está dañada: no se pudo leer hasta el final.')

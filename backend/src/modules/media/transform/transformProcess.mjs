@@ -1,20 +1,24 @@
 // Decodes one image that somebody uploaded, in a process of its own, so that what goes wrong ends nothing but this process.
-// Arguments: a folder with the file `input`, which receives the results; whether it is animated; limits; widths.
+// Arguments: a folder with the file `input`, which receives the results; whether it is animated; limits of pixels, memory and
+// processor time; widths.
 // It writes what it found as JSON to the standard output.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { subjectOf } from './subject.mjs'
 
-const [folder = '', isAnimated, maxPixels, memoryMb, wanted = ''] = process.argv.slice(2)
+const [folder = '', isAnimated, maxPixels, memoryMb, milliseconds, wanted = ''] = process.argv.slice(2)
 const WIDTHS = wanted.split(',').map(Number)
 const LARGEST = WIDTHS.at(-1) ?? 0
 const MEMORY_EXIT = 77
+const TIME_EXIT = 78
 const WATCH_MS = 20
 
-// libvips allocates outside of the limits of V8.
+// libvips allocates outside of the limits of V8, and works in threads of its own.
 setInterval(() => {
   if (process.memoryUsage.rss() > Number(memoryMb) * 1_048_576) process.exit(MEMORY_EXIT)
+  const { user, system } = process.cpuUsage()
+  if ((user + system) / 1000 > Number(milliseconds)) process.exit(TIME_EXIT)
 }, WATCH_MS).unref()
 
 sharp.cache(false)
