@@ -37,15 +37,20 @@ describe('MailLinkPage', () => {
       { email: 'ada@example.com', returnTo: '/academy' },
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Pedir otro enlace' }))
-    expect((await screen.findByLabelText<HTMLInputElement>('Correo electrónico')).value).toBe('ada@example.com')
+    expect((await screen.findByLabelText<HTMLInputElement>('Correo electrónico')).value).toBe(
+      'ada@example.com',
+    )
   })
 
-  it.each(['%2F%2Fmalo.example', 'https%3A%2F%2Fmalo.example'])('returns to no other site: %s', async (wish) => {
-    const { requestsOf } = mockApi({ captcha, readSiteOptions, mailSignInLink: { message: 'Enviado.' } })
-    open(`/auth/link?redirectURL=${wish}`)
-    await send('ada@example.com')
-    await waitFor(() => expect(requestsOf('mailSignInLink')[0]?.body).toMatchObject({ returnTo: null }))
-  })
+  it.each(['%2F%2Fmalo.example', 'https%3A%2F%2Fmalo.example'])(
+    'returns to no other site: %s',
+    async (wish) => {
+      const { requestsOf } = mockApi({ captcha, readSiteOptions, mailSignInLink: { message: 'Enviado.' } })
+      open(`/auth/link?redirectURL=${wish}`)
+      await send('ada@example.com')
+      await waitFor(() => expect(requestsOf('mailSignInLink')[0]?.body).toMatchObject({ returnTo: null }))
+    },
+  )
 
   it('checks the address, and shows what the server refuses', async () => {
     mockApi({ captcha, readSiteOptions, mailSignInLink: replyError(429, 'Demasiados intentos.') })

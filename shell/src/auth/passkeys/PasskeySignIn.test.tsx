@@ -66,7 +66,7 @@ describe('PasskeySignIn', () => {
   })
 
   it('offers passkeys in the email field where the browser can, and stops with the page', async () => {
-    let choose = (_assertion: object) => undefined as void
+    let choose: (assertion: object) => void = () => undefined
     startAuthentication.mockReturnValue(new Promise((resolve) => (choose = resolve)))
     const { address, unmount } = open({}, { hasAutofill: true })
     await waitFor(() => expect(startAuthentication).toHaveBeenCalled())

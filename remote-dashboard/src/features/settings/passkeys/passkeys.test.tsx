@@ -9,7 +9,13 @@ const { startRegistration } = vi.hoisted(() => ({ startRegistration: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }))
 
 const phone = {
-  ...{ id: 'p1', name: 'Llave de Chrome en Android', hostname: 'localhost', credentialId: 'c1', isSynced: true },
+  ...{
+    id: 'p1',
+    name: 'Llave de Chrome en Android',
+    hostname: 'localhost',
+    credentialId: 'c1',
+    isSynced: true,
+  },
   ...{ createdAt: '2026-03-03T17:00:00.000Z', lastUsedAt: null },
 }
 const elsewhere = { ...phone, id: 'p2', name: 'La otra', hostname: 'otro.example', isSynced: false }
@@ -32,7 +38,12 @@ afterEach(() => {
 async function openWith(passkeys: object[], operations = {}, confirmation = 'password') {
   const state = { passkeys, max: 10, confirmation }
   const api = mockApi({
-    ...{ listSessions: { sessions: [] }, emailState: account, accountExport: none, accountDeletion: deletion },
+    ...{
+      listSessions: { sessions: [] },
+      emailState: account,
+      accountExport: none,
+      accountDeletion: deletion,
+    },
     listPasskeys: () => ({ ...state }),
     passkeyOptions: { challenge: 'reto' },
     addPasskey: () => {
