@@ -8,10 +8,10 @@ const NamedLoginPage = lazy(() =>
   import('./NamedLoginPage.tsx').then((module) => ({ default: module.NamedLoginPage })),
 )
 const ForgotPasswordPage = lazy(() =>
-  import('./ForgotPasswordPage.tsx').then((module) => ({ default: module.ForgotPasswordPage })),
+  import('./passwords/ForgotPasswordPage.tsx').then((module) => ({ default: module.ForgotPasswordPage })),
 )
 const RestorePasswordPage = lazy(() =>
-  import('./RestorePasswordPage.tsx').then((module) => ({ default: module.RestorePasswordPage })),
+  import('./passwords/RestorePasswordPage.tsx').then((module) => ({ default: module.RestorePasswordPage })),
 )
 const ConfirmEmailPage = lazy(() =>
   import('./ConfirmEmailPage.tsx').then((module) => ({ default: module.ConfirmEmailPage })),

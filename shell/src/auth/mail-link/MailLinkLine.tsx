@@ -11,12 +11,9 @@ export function MailLinkLine() {
   return (
     <OptionalLine>
       {data?.mailLink && (
-        <>
-          ¿Sin contraseña?{' '}
-          <Link to={{ pathname: pathTo('/auth/link'), search }} state={state}>
-            Recibir un enlace por correo
-          </Link>
-        </>
+        <Link to={{ pathname: pathTo('/auth/link'), search }} state={state}>
+          Recibir un enlace por correo
+        </Link>
       )}
     </OptionalLine>
   )

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from 'shared-auth'
-import { Button, FormError, Stack } from 'shared-ui'
+import { Button, FormError, Stack, theme } from 'shared-ui'
+import { styled } from 'styled-components'
 import { hasPasskeys, signInByPasskey } from './passkeySignIn.ts'
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts'
 
@@ -22,15 +23,20 @@ export function PasskeySignIn() {
   if (!hasPasskeys()) return null
   return (
     <Stack gap={3}>
-      <Button
+      <Way
         variant="secondary"
         isBusy={signIn.isPending}
         busyLabel="Esperando tu llave..."
         onClick={() => signIn.mutate()}
       >
         <KeyRound aria-hidden /> Entrar con una llave de acceso
-      </Button>
+      </Way>
       <FormError>{problem}</FormError>
     </Stack>
   )
 }
+
+/* Its words fit into one line on a phone. */
+const Way = styled(Button)`
+  padding-inline: ${theme.space[2]};
+`

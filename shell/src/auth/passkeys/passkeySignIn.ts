@@ -2,7 +2,8 @@ import { ApiError, session } from 'shared-auth'
 import { passkeySignInOptions, signInWithPasskey } from 'shared-auth/api'
 import { withoutSession } from '../withoutSession.ts'
 
-const library = () => import('@simplewebauthn/browser')
+// Not the package itself, all of which would then be in the build.
+const library = () => import('./webauthn.ts')
 
 /** Whether this browser can use passkeys at this address: none has them without TLS, or at an IP address. */
 export function hasPasskeys(): boolean {

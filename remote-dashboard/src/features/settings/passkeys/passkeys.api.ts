@@ -17,7 +17,8 @@ export class NoPasskeyError extends Error {}
 /** Has the browser make a passkey, which the server stores. Throws ApiError, or NoPasskeyError. */
 export async function makePasskey(password: string): Promise<Passkey> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
-    import('@simplewebauthn/browser'),
+    // Not the package itself, all of which would then be in the build.
+    import('./startRegistration.ts'),
     passkeyOptions(password ? { password } : {}),
   ])
   const made = await startRegistration({ optionsJSON }).catch((error: Error) => {
