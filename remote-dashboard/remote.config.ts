@@ -10,5 +10,5 @@ export default defineRemote({
   redirects: { '/feedback': '/dashboard/application/feedback' },
   slots: { offers: ['dashboard.home.cards'] },
   needs: { pictures: ['https://*.googleusercontent.com'] },
-  budget: 390_000,
+  budget: 400_000,
 })

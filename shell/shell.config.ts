@@ -20,6 +20,8 @@ export default defineShell({
     { path: '/auth/leaving', name: 'leaving' },
     { path: '/auth/register' },
     { path: '/auth/register/confirm', name: 'confirm-sign-up' },
+    { path: '/auth/link', name: 'mail-link' },
+    { path: '/auth/link/confirm', name: 'confirm-link' },
   ],
   navigation: [
     { place: 'footer', group: 'Recursos', label: 'Iniciar sesión', to: '/auth/login', order: 22, modes },

@@ -18,6 +18,7 @@ export function optionSeeds(): OptionSeed[] {
       type: 'text',
       value: `Equipo ${name}\n${cities}\n${contact.email}`,
     },
+    { key: 'accounts.mailLink', type: 'other', value: 'true' },
     { key: 'accounts.signUp', type: 'other', value: 'true' },
     { key: 'activity.days', type: 'other', value: '365' },
     { key: 'bin.days', type: 'other', value: '30' },

@@ -50,6 +50,8 @@ import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { pageViewRoutes } from './modules/page-views/page-views.routes.ts'
+import { passkeySignInRoutes } from './modules/passkeys/passkey-sign-in.routes.ts'
+import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts'
 import { accountDeletionRoutes } from './modules/personal-data/deletions/deletions.routes.ts'
 import { accountExportRoutes } from './modules/personal-data/exports/exports.routes.ts'
 import { servePresence } from './modules/presence/presence.sockets.ts'
@@ -71,6 +73,7 @@ import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
 import { shortLinkRoutes } from './modules/short-links/short-links.routes.ts'
 import { createVisitorReader } from './modules/short-links/visitors.ts'
+import { signInLinkRoutes } from './modules/sign-in-links/sign-in-links.routes.ts'
 import { signUpRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { siteTextRoutes } from './modules/site-texts/site-texts.routes.ts'
 import { areaRoutes } from './modules/users/areas/areas.routes.ts'
@@ -235,6 +238,9 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(passwordRoutes, services)
   await api.register(accountRoutes, services)
   await api.register(signUpRoutes, services)
+  await api.register(passkeyRoutes, services)
+  await api.register(passkeySignInRoutes, services)
+  await api.register(signInLinkRoutes, services)
   await api.register(emailChangeRoutes, services)
   await api.register(accountExportRoutes, services)
   await api.register(accountDeletionRoutes, services)

@@ -35,6 +35,8 @@ describe('siteRoutes', () => {
     ['/auth/email/confirm', '/auth/email/confirm'],
     ['/auth/register', '/auth/register'],
     ['/auth/register/confirm', '/auth/register/confirm'],
+    ['/auth/link', '/auth/link'],
+    ['/auth/link/confirm', '/auth/link/confirm'],
     ['/oauth/google/success', '/oauth/google/success'],
     ['/dev', '/dev'],
     ['/proyectos', '/projects'],
@@ -48,6 +50,8 @@ describe('siteRoutes', () => {
     ['/auth/email/confirm', '/auth/email/confirm'],
     ['/auth/register', '/auth/register'],
     ['/auth/register/confirm', '/auth/register/confirm'],
+    ['/auth/link', '/auth/link'],
+    ['/auth/link/confirm', '/auth/link/confirm'],
   ])('in the Mix&Match site shows at %s: %s', (path, page) => {
     expect(pageOf('mixmatch', path)).toBe(page)
   })

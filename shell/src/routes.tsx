@@ -1,6 +1,6 @@
 import type { SiteMode } from 'federation'
 import type { RouteObject } from 'react-router-dom'
-import { authRoutes, emailRoute, leavingRoute, signUpRoutes } from './auth/authRoutes.tsx'
+import { accessRoutes, authRoutes, emailRoute, leavingRoute } from './auth/authRoutes.tsx'
 import { developerRoutes } from './developer/developerRoutes.tsx'
 import { BareLayout } from './layout/BareLayout.tsx'
 import { PageFailure } from './layout/page/PageFailure.tsx'
@@ -14,7 +14,7 @@ import { siteParts, subtrees } from './remotes/siteParts.ts'
 export function siteRoutes(mode: SiteMode): RouteObject[] {
   const isFull = mode === 'full'
   const pages = [
-    ...(isFull ? [...authRoutes, ...developerRoutes] : [emailRoute, leavingRoute, ...signUpRoutes]),
+    ...(isFull ? [...authRoutes, ...developerRoutes] : [emailRoute, leavingRoute, ...accessRoutes]),
     ...oldAddresses,
     ...remotePages(),
   ]

@@ -37,6 +37,7 @@ describe('an address in limits', () => {
 const readers: Record<string, string> = {
   'app.ts': 'creates the reader for requests that Fastify does not see',
   'limits/fallbackBudget.ts': 'makes the keys',
+  'limits/mailsToAddress.ts': 'makes the key',
   'limits/requestLimiter.ts': 'makes the key',
   'limits/routeLimits.ts': 'makes the key',
   'modules/auth/auth.routes.ts': 'the captcha; the address of a session',
@@ -47,7 +48,8 @@ const readers: Record<string, string> = {
   'modules/oauth/oauth.routes.ts': 'the address of a session',
   'modules/page-views/report.routes.ts': 'makes the key; the country and the visitor',
   'modules/releases/health/reports/reports.routes.ts': 'makes the key',
-  'modules/sign-ups/sign-ups.limit.ts': 'makes the key',
+  'modules/passkeys/passkey-sign-in.routes.ts': 'the address of a session',
+  'modules/sign-in-links/sign-in-links.routes.ts': 'the captcha; the address of a session',
   'modules/sign-ups/sign-ups.routes.ts': 'the captcha; the address of a session',
   'modules/short-links/link-passwords.ts': 'makes the key',
 }

@@ -42,6 +42,7 @@ test.describe('the two modes', () => {
       '/contact',
       '/login',
       '/auth/register',
+      '/auth/link',
       '/dashboard',
       '/dashboard/setting/profile',
     ])

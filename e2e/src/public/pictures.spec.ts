@@ -65,7 +65,9 @@ test.describe('every public page looks the same when it is loaded and when it is
     test(`at ${size.width} px, in alternate themes`, async ({ page }, info) => {
       test.setTimeout(180_000)
       // The notice in the footer appears when the page is idle, which is at no fixed time.
-      await stub(page, 'readSiteOptions', { json: { notice: '', bookingUrl: '', signUp: true } })
+      await stub(page, 'readSiteOptions', {
+        json: { notice: '', bookingUrl: '', signUp: true, mailLink: true },
+      })
       // No prerendered page has it either.
       await arriveAsVisitors(page)
       await page.setViewportSize(size)

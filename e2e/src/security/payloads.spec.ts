@@ -21,7 +21,7 @@ const assignments = `
   from information_schema.columns
   where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER' and column_name not in (${listOf(unchanged)})
     and table_name not in ('sessions', 'refresh_tokens', 'password_resets', 'spent_tokens', 'download_links', 'boots',
-      'email_changes', 'sign_ups', 'rate_limits', 'schema_migrations', 'row_removals', 'scheduled_backups',
+      'email_changes', 'sign_ups', 'sign_in_links', 'rate_limits', 'schema_migrations', 'row_removals', 'scheduled_backups',
       -- No query may change the first, or read the last; the bin holds what other tables held.
       'activity', 'bin', 'bin_dependants', 'certificate_keys')
     and column_name not in ('password_hash', 'google_subject', 'markdown_premium_path')

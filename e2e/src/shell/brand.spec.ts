@@ -99,6 +99,8 @@ test.describe('at the hostname of the second brand', () => {
       '/auth/email/confirm#algo',
       '/auth/register',
       '/auth/register/confirm#algo',
+      '/auth/link',
+      '/auth/link/confirm#algo',
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -18,6 +18,8 @@ const shellPages = [
   '/auth/email/confirm#algo',
   '/auth/register',
   '/auth/register/confirm#algo',
+  '/auth/link',
+  '/auth/link/confirm#algo',
   '/dev',
   '/no-existe',
 ]

@@ -40,6 +40,8 @@ export const changeLabels: Record<Action, string> = {
   email: 'Correo nuevo',
   'request-deletion': 'Eliminación pedida',
   'cancel-deletion': 'Eliminación anulada',
+  'add-passkey': 'Llave de acceso añadida',
+  'remove-passkey': 'Llave de acceso quitada',
   'sign-out': 'Sesiones cerradas',
   read: 'Leído',
   unread: 'Marcado sin leer',

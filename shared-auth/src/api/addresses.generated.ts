@@ -19,6 +19,16 @@ export const registerPath = (): string => `/api/auth/register`
 export const signUpPath = (): string => `/api/auth/signUp`
 export const checkSignUpLinkPath = (): string => `/api/auth/signUp/check`
 export const confirmSignUpPath = (): string => `/api/auth/signUp/confirm`
+export const listPasskeysPath = (): string => `/api/auth/passkeys`
+export const addPasskeyPath = (): string => `/api/auth/passkeys`
+export const passkeyOptionsPath = (): string => `/api/auth/passkey/options`
+export const renamePasskeyPath = (id: string): string => `/api/auth/passkeys/${encodeURIComponent(id)}`
+export const removePasskeyPath = (id: string): string => `/api/auth/passkeys/${encodeURIComponent(id)}`
+export const passkeySignInOptionsPath = (): string => `/api/auth/passkey/signIn/options`
+export const signInWithPasskeyPath = (): string => `/api/auth/passkey/signIn`
+export const mailSignInLinkPath = (): string => `/api/auth/link`
+export const checkSignInLinkPath = (): string => `/api/auth/link/check`
+export const confirmSignInLinkPath = (): string => `/api/auth/link/confirm`
 export const emailStatePath = (): string => `/api/auth/email`
 export const sendEmailLinkPath = (): string => `/api/auth/email/link`
 export const cancelEmailChangePath = (): string => `/api/auth/email/pending`
@@ -243,6 +253,16 @@ export const operationRoutes = {
   signUp: { method: 'POST', path: '/api/auth/signUp' },
   checkSignUpLink: { method: 'POST', path: '/api/auth/signUp/check' },
   confirmSignUp: { method: 'POST', path: '/api/auth/signUp/confirm' },
+  listPasskeys: { method: 'GET', path: '/api/auth/passkeys' },
+  addPasskey: { method: 'POST', path: '/api/auth/passkeys' },
+  passkeyOptions: { method: 'POST', path: '/api/auth/passkey/options' },
+  renamePasskey: { method: 'PATCH', path: '/api/auth/passkeys/{id}' },
+  removePasskey: { method: 'DELETE', path: '/api/auth/passkeys/{id}' },
+  passkeySignInOptions: { method: 'POST', path: '/api/auth/passkey/signIn/options' },
+  signInWithPasskey: { method: 'POST', path: '/api/auth/passkey/signIn' },
+  mailSignInLink: { method: 'POST', path: '/api/auth/link' },
+  checkSignInLink: { method: 'POST', path: '/api/auth/link/check' },
+  confirmSignInLink: { method: 'POST', path: '/api/auth/link/confirm' },
   emailState: { method: 'GET', path: '/api/auth/email' },
   sendEmailLink: { method: 'POST', path: '/api/auth/email/link' },
   cancelEmailChange: { method: 'DELETE', path: '/api/auth/email/pending' },

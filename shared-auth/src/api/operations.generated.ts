@@ -137,6 +137,7 @@ import type {
   MediaUpdateInput,
   Message,
   MovedAddress,
+  NewPasskeyInput,
   NewWardrobeCategoryInput,
   NewWardrobeItemInput,
   OptionList,
@@ -153,6 +154,13 @@ import type {
   PageViewSummary,
   PageViewSummaryParams,
   PageViewsByUrlPage,
+  PasskeyCreationOptions,
+  PasskeyList,
+  PasskeyNameInput,
+  PasskeyOptionsRequestInput,
+  PasskeyRequestOptions,
+  PasskeyResponse,
+  PasskeySignInInput,
   Preview,
   PreviewShortLinkImportBody,
   PreviewTakeBackParams,
@@ -223,6 +231,10 @@ import type {
   ShortLinkTags,
   ShortLinkVisitPage,
   ShownFeedbackList,
+  SignInLinkInput,
+  SignInLinkLogin,
+  SignInLinkResponse,
+  SignInTokenInput,
   SignUpInput,
   SignUpLinkInput,
   SignUpLinkResponse,
@@ -555,6 +567,151 @@ export const confirmSignUp = (
       {url: `/api/auth/signUp/confirm`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: confirmSignUpInput
+    },
+      options);
+    }
+  
+/**
+ * Las llaves de acceso de quien pregunta, cuántas puede tener y con qué confirma que es quien dice al añadir otra.
+ * @summary Mis llaves de acceso
+ */
+export const listPasskeys = (
+    
+ options?: SecondParameter<typeof request<PasskeyList>>,) => {
+      return request<PasskeyList>(
+      {url: `/api/auth/passkeys`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Comprueba y guarda la llave de acceso que creó el navegador, y avisa por correo. Como máximo diez por cuenta.
+ * @summary Añadir una llave de acceso
+ */
+export const addPasskey = (
+    newPasskeyInput: NewPasskeyInput,
+ options?: SecondParameter<typeof request<PasskeyResponse>>,) => {
+      return request<PasskeyResponse>(
+      {url: `/api/auth/passkeys`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: newPasskeyInput
+    },
+      options);
+    }
+  
+/**
+ * Da lo que el navegador necesita para crear una llave de acceso. Exige la contraseña o, en una cuenta sin ella, haber entrado en los últimos minutos. Sirve una sola vez y caduca en 5 minutos.
+ * @summary Empezar a añadir una llave de acceso
+ */
+export const passkeyOptions = (
+    passkeyOptionsRequestInput: PasskeyOptionsRequestInput,
+ options?: SecondParameter<typeof request<PasskeyCreationOptions>>,) => {
+      return request<PasskeyCreationOptions>(
+      {url: `/api/auth/passkey/options`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: passkeyOptionsRequestInput
+    },
+      options);
+    }
+  
+/**
+ * Cambia el nombre con que su dueño reconoce una llave de acceso propia.
+ * @summary Poner nombre a una llave de acceso
+ */
+export const renamePasskey = (
+    id: string,
+    passkeyNameInput: PasskeyNameInput,
+ options?: SecondParameter<typeof request<PasskeyResponse>>,) => {
+      return request<PasskeyResponse>(
+      {url: `/api/auth/passkeys/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: passkeyNameInput
+    },
+      options);
+    }
+  
+/**
+ * Quita una llave de acceso propia, con la que ya no se puede entrar, y avisa por correo.
+ * @summary Quitar una llave de acceso
+ */
+export const removePasskey = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/auth/passkeys/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Da lo que el navegador necesita para firmar con una llave de acceso de este sitio. Sirve una sola vez y caduca en 5 minutos.
+ * @summary Empezar a entrar con una llave de acceso
+ */
+export const passkeySignInOptions = (
+    
+ options?: SecondParameter<typeof request<PasskeyRequestOptions>>,) => {
+      return request<PasskeyRequestOptions>(
+      {url: `/api/auth/passkey/signIn/options`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Abre una sesión con lo que firmó una llave de acceso. Responde lo mismo si la llave es desconocida, la firma no es buena o la cuenta está desactivada.
+ * @summary Entrar con una llave de acceso
+ */
+export const signInWithPasskey = (
+    passkeySignInInput: PasskeySignInInput,
+ options?: SecondParameter<typeof request<LoginResponse>>,) => {
+      return request<LoginResponse>(
+      {url: `/api/auth/passkey/signIn`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: passkeySignInInput
+    },
+      options);
+    }
+  
+/**
+ * Envía al correo un enlace que abre una sesión. Responde lo mismo y tarda lo mismo si el correo no tiene cuenta. Exige la prueba del captcha cuando está activo; responde 403 cuando el sitio no lo ofrece.
+ * @summary Pedir un enlace para entrar
+ */
+export const mailSignInLink = (
+    signInLinkInput: SignInLinkInput,
+ options?: SecondParameter<typeof request<Message>>,) => {
+      return request<Message>(
+      {url: `/api/auth/link`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: signInLinkInput
+    },
+      options);
+    }
+  
+/**
+ * Dice en qué cuenta entra el enlace recibido por correo, con la dirección a medias, sin usarlo.
+ * @summary Comprobar un enlace para entrar
+ */
+export const checkSignInLink = (
+    signInTokenInput: SignInTokenInput,
+ options?: SecondParameter<typeof request<SignInLinkResponse>>,) => {
+      return request<SignInLinkResponse>(
+      {url: `/api/auth/link/check`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: signInTokenInput
+    },
+      options);
+    }
+  
+/**
+ * Abre una sesión con el código del enlace recibido por correo, que sirve una sola vez, y dice a qué página se vuelve. Los demás enlaces de la cuenta dejan de servir.
+ * @summary Entrar con un enlace
+ */
+export const confirmSignInLink = (
+    signInTokenInput: SignInTokenInput,
+ options?: SecondParameter<typeof request<SignInLinkLogin>>,) => {
+      return request<SignInLinkLogin>(
+      {url: `/api/auth/link/confirm`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: signInTokenInput
     },
       options);
     }

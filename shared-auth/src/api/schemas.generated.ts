@@ -729,7 +729,7 @@ export interface CertificateVerificationInput {
   credential: string;
 }
 
-export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'request-deletion' | 'cancel-deletion' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder';
+export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'request-deletion' | 'cancel-deletion' | 'add-passkey' | 'remove-passkey' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder';
 export type CodeAvailabilityReason = 'invalid' | 'reserved' | 'taken';
 export interface CodeAvailability {
   available: boolean;
@@ -1957,6 +1957,40 @@ export interface NamedLink {
   url: string;
 }
 
+export type NewPasskeyInputResponse = {
+  /**
+   * @minLength 1
+   * @maxLength 8192
+   * @pattern ^[\w-]+$
+   */
+  clientDataJSON: string;
+  /**
+   * @minLength 1
+   * @maxLength 65536
+   * @pattern ^[\w-]+$
+   */
+  attestationObject: string;
+  /** @maxItems 10 */
+  transports?: string[];
+};
+
+export interface NewPasskeyInput {
+  /**
+   * @minLength 1
+   * @maxLength 1400
+   * @pattern ^[\w-]+$
+   */
+  id: string;
+  /**
+   * @minLength 1
+   * @maxLength 1400
+   * @pattern ^[\w-]+$
+   */
+  rawId: string;
+  type: 'public-key';
+  response: NewPasskeyInputResponse;
+}
+
 export interface NewWardrobeCategoryInput {
   /**
    * @minLength 1
@@ -2309,6 +2343,150 @@ export interface Pagination {
    * @maximum 9007199254740991
    */
   totalPages: number;
+}
+
+export type PasskeyLastUsedAt = string | null;
+
+export interface Passkey {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  hostname: string;
+  credentialId: string;
+  isSynced: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  lastUsedAt: PasskeyLastUsedAt;
+}
+
+export type PasskeyCreationOptionsRp = {
+  id: string;
+  name: string;
+};
+
+export type PasskeyCreationOptionsUser = {
+  id: string;
+  name: string;
+  displayName: string;
+};
+
+export type PasskeyCreationOptionsPubKeyCredParamsItem = {
+  type: 'public-key';
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  alg: number;
+};
+
+export type PasskeyCreationOptionsExcludeCredentialsItem = {
+  id: string;
+  type: 'public-key';
+  transports?: string[];
+};
+
+export type PasskeyCreationOptionsAuthenticatorSelection = {
+  residentKey: 'required';
+  requireResidentKey: boolean;
+  userVerification: 'required';
+};
+
+export interface PasskeyCreationOptions {
+  challenge: string;
+  rp: PasskeyCreationOptionsRp;
+  user: PasskeyCreationOptionsUser;
+  pubKeyCredParams: PasskeyCreationOptionsPubKeyCredParamsItem[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  timeout: number;
+  attestation: 'none';
+  excludeCredentials: PasskeyCreationOptionsExcludeCredentialsItem[];
+  authenticatorSelection: PasskeyCreationOptionsAuthenticatorSelection;
+}
+
+export type PasskeyListConfirmation = 'password' | 'sign-in';
+export interface PasskeyList {
+  passkeys: Passkey[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  max: number;
+  confirmation: PasskeyListConfirmation;
+}
+
+export interface PasskeyNameInput {
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+}
+
+export interface PasskeyOptionsRequestInput {
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  password?: string;
+}
+
+export interface PasskeyRequestOptions {
+  challenge: string;
+  rpId: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  timeout: number;
+  userVerification: 'required';
+}
+
+export interface PasskeyResponse {
+  passkey: Passkey;
+}
+
+export type PasskeySignInInputResponseUserHandle = string | null;
+
+export type PasskeySignInInputResponse = {
+  /**
+   * @minLength 1
+   * @maxLength 8192
+   * @pattern ^[\w-]+$
+   */
+  clientDataJSON: string;
+  /**
+   * @minLength 1
+   * @maxLength 8192
+   * @pattern ^[\w-]+$
+   */
+  authenticatorData: string;
+  /**
+   * @minLength 1
+   * @maxLength 8192
+   * @pattern ^[\w-]+$
+   */
+  signature: string;
+  userHandle?: PasskeySignInInputResponseUserHandle;
+};
+
+export interface PasskeySignInInput {
+  /**
+   * @minLength 1
+   * @maxLength 1400
+   * @pattern ^[\w-]+$
+   */
+  id: string;
+  /**
+   * @minLength 1
+   * @maxLength 1400
+   * @pattern ^[\w-]+$
+   */
+  rawId: string;
+  type: 'public-key';
+  response: PasskeySignInInputResponse;
 }
 
 export type PlanNodeParent = number | null;
@@ -3917,6 +4095,42 @@ export interface ShownFeedbackList {
   results: ShownFeedback[];
 }
 
+export type SignInLinkInputReturnTo = string | null;
+
+export interface SignInLinkInput {
+  /**
+   * @minLength 1
+   * @maxLength 254
+   */
+  email: string;
+  returnTo?: SignInLinkInputReturnTo;
+  /** @maxLength 8192 */
+  captchaToken?: string;
+}
+
+export type SignInLinkLoginReturnTo = string | null;
+
+export interface SignInLinkLogin {
+  accessToken: string;
+  refreshToken: string;
+  user: SessionUser;
+  returnTo: SignInLinkLoginReturnTo;
+}
+
+export type SignInLinkResponseEmail = string | null;
+
+export interface SignInLinkResponse {
+  email: SignInLinkResponseEmail;
+}
+
+export interface SignInTokenInput {
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
+  token: string;
+}
+
 export interface SignUpInput {
   /**
    * @minLength 1
@@ -3962,6 +4176,7 @@ export interface SiteOptions {
   notice: string;
   bookingUrl: string;
   signUp: boolean;
+  mailLink: boolean;
 }
 
 export type SiteTextContentPage = 'home' | 'about' | 'services' | 'terms' | 'privacy';
@@ -5270,7 +5485,7 @@ sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
 export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'certificate' | 'project' | 'team-member' | 'site-text' | '';
-export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'request-deletion' | 'cancel-deletion' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder' | '';
+export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'request-deletion' | 'cancel-deletion' | 'add-passkey' | 'remove-passkey' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {
 /**

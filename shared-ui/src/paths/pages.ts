@@ -34,6 +34,8 @@ export const pages = [
   '/:name/login',
   '/auth/register',
   '/auth/register/confirm',
+  '/auth/link',
+  '/auth/link/confirm',
   '/auth/password/forgot',
   '/auth/password/restore/:emailEncrypt',
   '/auth/email/confirm',

@@ -59,7 +59,8 @@ export function LoginForm() {
         label="Correo electrónico"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        // Browsers offer passkeys here as well.
+        autoComplete="username webauthn"
         error={errors.email?.message}
         {...register('email')}
       />

@@ -9,6 +9,10 @@ import { GoogleLink } from './google/GoogleLink.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import loginHead from './login.head.json'
+import { MailLinkLine } from './mail-link/MailLinkLine.tsx'
+import { Or } from './Or.tsx'
+import { PasskeySignIn } from './passkeys/PasskeySignIn.tsx'
+import { hasPasskeys } from './passkeys/passkeySignIn.ts'
 import { SignUpLine } from './sign-up/SignUpLine.tsx'
 import { useLanding } from './useLanding.ts'
 
@@ -26,14 +30,12 @@ export function LoginPage() {
         </Refused>
       )}
       <LoginForm />
-      {site.googleSignIn && (
-        <>
-          <Or aria-hidden>o</Or>
-          <Google>
-            <GoogleLink label="Continuar con Google" />
-          </Google>
-        </>
-      )}
+      {(site.googleSignIn || hasPasskeys()) && <Or />}
+      <OtherWays>
+        {site.googleSignIn && <GoogleLink label="Continuar con Google" />}
+        <PasskeySignIn />
+      </OtherWays>
+      <MailLinkLine />
       <SignUpLine />
       <Ways>
         <GooglePlayBadge />
@@ -56,18 +58,9 @@ const Refused = styled.div`
   margin-block-end: ${theme.space[5]};
 `
 
-const Or = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[4]};
-  margin-block: ${theme.space[5]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-  &::before, &::after { flex: 1; height: 1px; background: ${theme.color.border}; content: ''; }
-`
-
-const Google = styled.div`
+const OtherWays = styled.div`
   display: grid;
+  gap: ${theme.space[3]};
 `
 
 const Ways = styled.div`

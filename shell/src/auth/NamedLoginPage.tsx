@@ -6,6 +6,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { GoogleLink } from './google/GoogleLink.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { PasskeySignIn } from './passkeys/PasskeySignIn.tsx'
 import { useLanding } from './useLanding.ts'
 
 /** `/{name}/login`: a login page for developers, which shows the error and the session's state with its tokens redacted. */
@@ -17,6 +18,7 @@ export function NamedLoginPage() {
       <Stack gap={5}>
         <LoginForm />
         {site.googleSignIn && <GoogleLink label="Login with Google" />}
+        <PasskeySignIn />
         {error && (
           <Text tone="danger" role="alert">
             {error}

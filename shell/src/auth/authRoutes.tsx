@@ -8,10 +8,10 @@ const NamedLoginPage = lazy(() =>
   import('./NamedLoginPage.tsx').then((module) => ({ default: module.NamedLoginPage })),
 )
 const ForgotPasswordPage = lazy(() =>
-  import('./ForgotPasswordPage.tsx').then((module) => ({ default: module.ForgotPasswordPage })),
+  import('./passwords/ForgotPasswordPage.tsx').then((module) => ({ default: module.ForgotPasswordPage })),
 )
 const RestorePasswordPage = lazy(() =>
-  import('./RestorePasswordPage.tsx').then((module) => ({ default: module.RestorePasswordPage })),
+  import('./passwords/RestorePasswordPage.tsx').then((module) => ({ default: module.RestorePasswordPage })),
 )
 const ConfirmEmailPage = lazy(() =>
   import('./ConfirmEmailPage.tsx').then((module) => ({ default: module.ConfirmEmailPage })),
@@ -20,11 +20,8 @@ const OauthSuccessPage = lazy(() =>
   import('./OauthSuccessPage.tsx').then((module) => ({ default: module.OauthSuccessPage })),
 )
 
-const SignUpPage = lazy(() =>
-  import('./sign-up/SignUpPage.tsx').then((module) => ({ default: module.SignUpPage })),
-)
-const ConfirmSignUpPage = lazy(() =>
-  import('./sign-up/ConfirmSignUpPage.tsx').then((module) => ({ default: module.ConfirmSignUpPage })),
+const AccessPages = lazy(() =>
+  import('./AccessPages.tsx').then((module) => ({ default: module.AccessPages })),
 )
 
 const LeavingPage = lazy(() =>
@@ -34,11 +31,10 @@ const LeavingPage = lazy(() =>
 /** Where a sign-in leads while the account waits for its deletion, in both sites. */
 export const leavingRoute: RouteObject = { path: '/auth/leaving', element: <LeavingPage /> }
 
-/** How a visitor makes an account, in both sites: each has a sign-in. */
-export const signUpRoutes: RouteObject[] = [
-  { path: '/auth/register', element: <SignUpPage /> },
-  { path: '/auth/register/confirm', element: <ConfirmSignUpPage /> },
-]
+/** How a visitor makes an account, or signs in without a password, in both sites: each has a sign-in. */
+export const accessRoutes: RouteObject[] = ['register', 'register/confirm', 'link', 'link/confirm'].map(
+  (page) => ({ path: `/auth/${page}`, element: <AccessPages /> }),
+)
 
 /** The page of the mailed link, in both sites: each has a dashboard, where users change their email address. */
 export const emailRoute: RouteObject = { path: '/auth/email/confirm', element: <ConfirmEmailPage /> }
@@ -52,7 +48,7 @@ export const authRoutes: RouteObject[] = [
   { path: '/auth/password/restore/:emailEncrypt', element: <RestorePasswordPage /> },
   emailRoute,
   leavingRoute,
-  ...signUpRoutes,
+  ...accessRoutes,
   { path: '/oauth/google/success', element: <OauthSuccessPage /> },
 ]
 

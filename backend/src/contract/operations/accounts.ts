@@ -82,6 +82,54 @@ export const accountOperations: OperationTexts = {
     description:
       'Crea la cuenta con el código del enlace recibido por correo y la contraseña que se eligió al registrarse, y abre una sesión. El enlace sirve una sola vez.',
   },
+  listPasskeys: {
+    summary: 'Mis llaves de acceso',
+    description:
+      'Las llaves de acceso de quien pregunta, cuántas puede tener y con qué confirma que es quien dice al añadir otra.',
+  },
+  passkeyOptions: {
+    summary: 'Empezar a añadir una llave de acceso',
+    description:
+      'Da lo que el navegador necesita para crear una llave de acceso. Exige la contraseña o, en una cuenta sin ella, haber entrado en los últimos minutos. Sirve una sola vez y caduca en 5 minutos.',
+  },
+  addPasskey: {
+    summary: 'Añadir una llave de acceso',
+    description:
+      'Comprueba y guarda la llave de acceso que creó el navegador, y avisa por correo. Como máximo diez por cuenta.',
+  },
+  renamePasskey: {
+    summary: 'Poner nombre a una llave de acceso',
+    description: 'Cambia el nombre con que su dueño reconoce una llave de acceso propia.',
+  },
+  removePasskey: {
+    summary: 'Quitar una llave de acceso',
+    description: 'Quita una llave de acceso propia, con la que ya no se puede entrar, y avisa por correo.',
+  },
+  passkeySignInOptions: {
+    summary: 'Empezar a entrar con una llave de acceso',
+    description:
+      'Da lo que el navegador necesita para firmar con una llave de acceso de este sitio. Sirve una sola vez y caduca en 5 minutos.',
+  },
+  signInWithPasskey: {
+    summary: 'Entrar con una llave de acceso',
+    description:
+      'Abre una sesión con lo que firmó una llave de acceso. Responde lo mismo si la llave es desconocida, la firma no es buena o la cuenta está desactivada.',
+  },
+  mailSignInLink: {
+    summary: 'Pedir un enlace para entrar',
+    description:
+      'Envía al correo un enlace que abre una sesión. Responde lo mismo y tarda lo mismo si el correo no tiene cuenta. Exige la prueba del captcha cuando está activo; responde 403 cuando el sitio no lo ofrece.',
+  },
+  checkSignInLink: {
+    summary: 'Comprobar un enlace para entrar',
+    description:
+      'Dice en qué cuenta entra el enlace recibido por correo, con la dirección a medias, sin usarlo.',
+  },
+  confirmSignInLink: {
+    summary: 'Entrar con un enlace',
+    description:
+      'Abre una sesión con el código del enlace recibido por correo, que sirve una sola vez, y dice a qué página se vuelve. Los demás enlaces de la cuenta dejan de servir.',
+  },
   emailState: {
     summary: 'Estado de mi correo',
     description: 'Dice si mi correo está confirmado y cuál espera confirmación.',

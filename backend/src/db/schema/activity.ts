@@ -19,7 +19,7 @@ export const recordKinds = [
 export const changeActions = [
   ...(['create', 'update', 'delete', 'restore', 'purge', 'rename'] as const),
   ...(['role', 'activate', 'deactivate', 'password', 'email', 'sign-out'] as const),
-  ...(['request-deletion', 'cancel-deletion'] as const),
+  ...(['request-deletion', 'cancel-deletion', 'add-passkey', 'remove-passkey'] as const),
   ...(['read', 'unread', 'assign', 'archive', 'unarchive', 'reply', 'pin', 'unpin'] as const),
   ...(['replace', 'query', 'stop-query'] as const),
   ...(['publish', 'trial', 'canary', 'end-canary', 'rollback', 'stop', 'resume'] as const),

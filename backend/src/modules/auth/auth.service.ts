@@ -60,21 +60,27 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
     return row ? pairOf(user, row) : null
   }
 
+  /** Opens a session, with the user as the sign-in left them; null when the account has changed or is deactivated. */
+  async function signIn(user: UserRow, client: Client) {
+    const pair = await openSession(user, client)
+    if (!pair) return null
+    const current = (await findUser(db, user.id)) ?? user
+    return { ...pair, user: current, areas: await readOwnAreas(db, current) }
+  }
+
   return {
     readSession,
     openSession,
+    signIn,
     isKnownAddress: (email: string, ip: string) => sessions.isKnownAddress(db, email, plainAddress(ip)),
 
     async login({ email, password }: Credentials, client: Client) {
       const user = await findUserByEmail(db, email)
       const isRight = await verifyPassword(user?.passwordHash, password)
-      const pair = user && isRight && user.isActive ? await openSession(user, client) : null
+      const signedIn = user && isRight && user.isActive ? await signIn(user, client) : null
       // One response for an unknown email, a wrong password and a deactivated account.
-      if (!user || !pair) {
-        throw new ApiError(401, 'bad_credentials', 'Correo electrónico o contraseña inválidos')
-      }
-      const current = (await findUser(db, user.id)) ?? user
-      return { ...pair, user: current, areas: await readOwnAreas(db, current) }
+      if (!signedIn) throw new ApiError(401, 'bad_credentials', 'Correo electrónico o contraseña inválidos')
+      return signedIn
     },
 
     async refresh(refreshToken: string) {

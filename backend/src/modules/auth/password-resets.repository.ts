@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/schema/users.ts'
+import { endPasskeys } from '../credentials/strangers-access.ts'
 import type { UserRow } from '../users/users.repository.ts'
 
 /**
@@ -66,8 +67,8 @@ export async function applyReset(
   passwordHash: string,
 ): Promise<UserRow | undefined> {
   // The user's row is locked first: using two links of one user at the same time would deadlock otherwise.
-  await db
-    .select({ id: users.id })
+  const [before] = await db
+    .select({ isEmailVerified: users.isEmailVerified })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(eq(passwordResets.tokenHash, tokenHash))
@@ -79,6 +80,8 @@ export async function applyReset(
     .where(usable(tokenHash))
     .returning({ userId: passwordResets.userId, passwordVersion: passwordResets.passwordVersion })
   if (!used) return undefined
+  // A stranger may have added them. Those of an account with a verified address stay, because they are its owner's.
+  if (!before?.isEmailVerified) await endPasskeys(db, used.userId)
   const [changed] = await db
     .update(users)
     // The link was mailed to the current address, so opening it verifies that address.

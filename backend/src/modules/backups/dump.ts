@@ -26,6 +26,7 @@ export const momentaryTables = new Set([
   'refresh_tokens',
   'scheduled_backups',
   'sessions',
+  'sign_in_links',
   'sign_ups',
   'spent_tokens',
 ])

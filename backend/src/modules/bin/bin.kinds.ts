@@ -9,6 +9,7 @@ import {
 import { certificates } from '../../db/schema/certificates.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
+import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
 import {
   collaboratorSkills,
   projectCollaborators,
@@ -102,7 +103,10 @@ export const binned: Record<BinKind, Binned> = {
       { table: certificates, column: 'user_id' },
     ],
     // A restored user has to sign in again, and to be given areas again.
-    dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
+    dropped: [
+      ...[sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
+      ...[passkeys, signInLinks],
+    ],
   },
   'short-link': {
     area: 'short-links',

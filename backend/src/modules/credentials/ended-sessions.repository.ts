@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { sessions } from '../../db/schema/users.ts'
+import { endSignInLinks } from './mailed-links.repository.ts'
 
 type RevocationReason = NonNullable<(typeof sessions.$inferSelect)['revokedReason']>
 
@@ -31,12 +32,16 @@ async function revokeWhere(db: Db, which: SQL | undefined, reason: RevocationRea
   return ended.length
 }
 
-/** Revokes every session of many users. */
+/** Revokes every session of many users, and the mailed links that would open another one. */
 export async function revokeSessionsOfUsers(db: Db, userIds: string[], reason: RevocationReason) {
   await revokeWhere(db, sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`, reason)
+  await endSignInLinks(db, userIds)
 }
 
-/** Revokes all sessions of a user except `keptId`, after a change of password or role or a deactivation. */
+/**
+ * Revokes all sessions of a user except `keptId`, after a change of password or role or a deactivation, and the mailed links that
+ * would open another one.
+ */
 export async function revokeSessionsOfUser(
   db: Db,
   userId: string,
@@ -45,6 +50,7 @@ export async function revokeSessionsOfUser(
 ) {
   const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId)
   await revokeWhere(db, and(eq(sessions.userId, userId), isOther), reason)
+  await endSignInLinks(db, [userId])
 }
 
 /** Inside a transaction, the signal is sent on commit. */

@@ -4,8 +4,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Author } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
-import { revokeSessionsOfUser } from '../credentials/ended-sessions.repository.ts'
-import { endMailedLinks } from '../credentials/mailed-links.repository.ts'
+import { endStrangersAccess } from '../credentials/strangers-access.ts'
 import { usernamesFor } from '../users/username.ts'
 import { isSameEmail } from '../users/users.policy.ts'
 import type { UserRow } from '../users/users.repository.ts'
@@ -65,19 +64,9 @@ async function bind(
     const isTakenOver = !user.isEmailVerified
     const [bound] = await transaction
       .update(users)
-      .set({
-        googleSubject: subject,
-        isEmailVerified: true,
-        ...(isTakenOver && { passwordHash: null, passwordVersion: user.passwordVersion + 1 }),
-        // A stranger may have asked for it.
-        ...(isTakenOver && { deletionDueAt: null, deletionRemindedAt: null }),
-      })
+      .set({ googleSubject: subject, ...(isTakenOver && (await endStrangersAccess(transaction, user))) })
       .where(eq(users.id, user.id))
       .returning()
-    if (isTakenOver) {
-      await endMailedLinks(transaction, user.id)
-      await revokeSessionsOfUser(transaction, user.id, 'ownership')
-    }
     if (bound) {
       const change = changeOf('user', { before: user, after: bound })
       const google = { field: 'google', before: null, after: null, isHidden: true as const }

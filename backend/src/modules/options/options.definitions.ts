@@ -65,6 +65,15 @@ export const definitions = {
     ),
     fallback: { courses: [] as string[], showHot: true, maxItems: 0 },
   },
+  'accounts.mailLink': {
+    name: 'Entrar con un enlace por correo',
+    type: 'other',
+    description:
+      'Si alguien con cuenta puede entrar con un enlace que recibe por correo, sin su contraseña: true o false. El sitio necesita un servidor de correo.',
+    value: z.boolean('Escribe true o false.'),
+    // As for `accounts.signUp`: an owner decides, and a site with the example content begins with true.
+    fallback: false,
+  },
   'accounts.signUp': {
     name: 'Registro abierto',
     type: 'other',

@@ -36,6 +36,14 @@ const effects: Record<
     look: async ({ get }) => (await get('/api/academy/categories/getAll')).featured,
     seen: { courses: ['flutter'], showHot: false },
   },
+  'accounts.mailLink': {
+    value: 'false',
+    look: async ({ get, post }) => [
+      (await get('/api/options/site')).mailLink,
+      (await post('/api/auth/link/check', { token: 'x' })).code,
+    ],
+    seen: [false, 'mail_link_off'],
+  },
   'accounts.signUp': {
     value: 'false',
     look: async ({ get, post }) => [

@@ -47,6 +47,7 @@ export const optionRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'settings
         notice: options['site.notice'],
         bookingUrl: options['contact.bookingUrl'],
         signUp: options['accounts.signUp'],
+        mailLink: options['accounts.mailLink'],
       }
     },
   )

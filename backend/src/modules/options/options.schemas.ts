@@ -38,6 +38,8 @@ export const siteOptionsResponse = z
     bookingUrl: z.string(),
     /** Whether visitors may make an account. */
     signUp: z.boolean(),
+    /** Whether people sign in with a link that is mailed to them. */
+    mailLink: z.boolean(),
   })
   .meta({ id: 'SiteOptions' })
 

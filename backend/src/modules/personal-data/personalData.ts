@@ -7,6 +7,7 @@ import { certificates } from '../../db/schema/certificates.ts'
 import { contentDrafts, contentVersions } from '../../db/schema/content.ts'
 import { media } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
+import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
 import { questionAnswers } from '../../db/schema/questions.ts'
 import { readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
@@ -131,6 +132,21 @@ export const personalTables: PersonalTable[] = [
     columns: {
       ...{ id: null, userId: null, tokenHash: null, passwordVersion: null },
       ...{ createdAt: 'Lo pediste', expiresAt: 'Vence', usedAt: 'Lo usaste' },
+    },
+  }),
+  owned(signInLinks, {
+    ...{ title: 'Enlaces para entrar', record: 'enlaces-por-correo' },
+    columns: {
+      ...{ id: null, userId: null, tokenHash: null, passwordVersion: null },
+      ...{ returnTo: 'Página a la que vuelve', createdAt: 'Lo pediste', expiresAt: 'Vence' },
+    },
+  }),
+  owned(passkeys, {
+    ...{ title: 'Llaves de acceso', record: 'llaves-de-acceso' },
+    columns: {
+      ...{ id: null, userId: null, credentialId: 'Número de la llave', publicKey: 'Clave pública' },
+      ...{ counter: 'Firmas que contó', transports: 'Cómo se conecta', hostname: 'Sitio', name: 'Nombre' },
+      ...{ isSynced: 'En varios dispositivos', createdAt: 'Desde', lastUsedAt: 'Último uso' },
     },
   }),
   owned(emailChanges, {

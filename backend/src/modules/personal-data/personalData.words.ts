@@ -32,6 +32,7 @@ export const changeWords: Record<ChangeAction, string> = {
   ...{ purge: 'Eliminado para siempre', rename: 'Renombrado', role: 'Otro rol', activate: 'Activado' },
   ...{ deactivate: 'Desactivado', password: 'Otra contraseña', email: 'Otro correo' },
   ...{ 'sign-out': 'Sesiones cerradas', 'request-deletion': 'Eliminación pedida' },
+  ...{ 'add-passkey': 'Llave de acceso añadida', 'remove-passkey': 'Llave de acceso quitada' },
   ...{ 'cancel-deletion': 'Eliminación anulada', read: 'Leído', unread: 'No leído', assign: 'Asignado' },
   ...{ archive: 'Archivado', unarchive: 'Desarchivado', reply: 'Respondido', pin: 'Fijado' },
   ...{ unpin: 'Sin fijar', replace: 'Reemplazado', query: 'Consultado', 'stop-query': 'Consulta detenida' },

@@ -6,12 +6,13 @@ import { pruneBin } from '../bin/bin.service.ts'
 import { pruneMediaFiles } from '../media/media.pruning.ts'
 import { deleteDueAccounts } from '../personal-data/deletions/dueDeletions.ts'
 import { pruneExports } from '../personal-data/exports/exports.storage.ts'
+import { pruneSignInLinks } from '../sign-in-links/sign-in-links.repository.ts'
 import { pruneSignUps } from '../sign-ups/sign-ups.repository.ts'
 import { pruneItemPhotos } from '../wardrobe/photos/photos.pruning.ts'
 
 /**
- * Periodically removes changes and deleted records that are older than the options allow, and sign-ups that nobody
- * confirmed. Every process does it, because it is idempotent.
+ * Periodically removes changes and deleted records that are older than the options allow, and mailed links that nobody
+ * opened. Every process does it, because it is idempotent.
  */
 export function pruneOld(
   app: FastifyInstance,
@@ -44,12 +45,13 @@ export function pruneOld(
     }
   }
 
-  async function pruneExpiredSignUps() {
+  async function pruneMailedLinks() {
     try {
       const signUps = await pruneSignUps(db)
-      if (signUps > 0) app.log.info({ signUps }, 'expired sign-ups removed')
+      const signInLinks = await pruneSignInLinks(db)
+      if (signUps + signInLinks > 0) app.log.info({ signUps, signInLinks }, 'expired mailed links removed')
     } catch (error) {
-      app.log.warn({ err: error }, 'expired sign-ups were not removed')
+      app.log.warn({ err: error }, 'expired mailed links were not removed')
     }
   }
 
@@ -67,7 +69,7 @@ export function pruneOld(
   async function prune() {
     await deleteAccounts()
     await pruneFiles()
-    await pruneExpiredSignUps()
+    await pruneMailedLinks()
     try {
       const days = await settings.read()
       const changes = await pruneActivity(db, days['activity.days'])

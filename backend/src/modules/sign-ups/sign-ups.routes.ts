@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { stale } from '../../conflicts.ts'
 import { shownEmail } from '../../emailAddress.ts'
 import { ApiError } from '../../errors.ts'
+import { limitMailsTo } from '../../limits/mailsToAddress.ts'
 import { siteOriginOf } from '../../origins.ts'
 import type { Services } from '../../services.ts'
 import { messageResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
 import { loginResponse } from '../auth/auth.schemas.ts'
 import { toSessionUser } from '../users/areas/areas.schemas.ts'
-import { createSignUpLimit } from './sign-ups.limit.ts'
 import { confirmSignUpBody, signUpBody, signUpLinkBody, signUpLinkResponse } from './sign-ups.schemas.ts'
 import { createSignUps } from './sign-ups.service.ts'
 
@@ -19,7 +19,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<
   Pick<Services, 'auth' | 'captcha' | 'config' | 'db' | 'mails' | 'settings'>
 > = async (app, { auth, captcha, config, db, mails, settings }) => {
   const signUps = createSignUps(db, mails, config)
-  const limitMails = createSignUpLimit(app)
+  const limitMails = limitMailsTo(app, 'sign-up')
   const rateLimit = { max: config.limits.loginByIp, timeWindow: '1 minute' } as const
 
   app.addHook('onRequest', async (_request, reply) => {

@@ -6,9 +6,9 @@ import { readConfig } from '../../config.ts'
 import { activity } from '../../db/schema/activity.ts'
 import { options } from '../../db/schema/site.ts'
 import { signUps, users } from '../../db/schema/users.ts'
+import { mailLimits } from '../../limits/mailsToAddress.ts'
 import type { DeferredMail } from '../../mailer/deferred-mail.ts'
 import { hashPassword } from '../credentials/passwords.ts'
-import { signUpLimits } from './sign-ups.limit.ts'
 import { pruneSignUps } from './sign-ups.repository.ts'
 import { createSignUps } from './sign-ups.service.ts'
 
@@ -206,7 +206,7 @@ describe('POST /api/auth/signUp', () => {
         ...{ method: 'POST', url: '/api/auth/signUp', remoteAddress },
         payload: { name: 'Ada', email, password },
       })
-    const allowed = signUpLimits.byEmail + signUpLimits.byRequester
+    const allowed = mailLimits.byEmail + mailLimits.byRequester
     for (let number = 0; number < allowed; number++) expect((await from('203.0.113.7')).statusCode).toBe(200)
     const rejected = await from('203.0.113.7')
     expect(outcome(rejected)).toEqual({ status: 429, code: 'too_many_requests' })
@@ -219,7 +219,7 @@ describe('POST /api/auth/signUp', () => {
     const email = newEmail('conocida')
     await site.db.insert(users).values({ name: 'Ana', email, username: email })
     const statuses: number[] = []
-    for (let number = 0; number < signUpLimits.byEmail + signUpLimits.byRequester + 1; number++)
+    for (let number = 0; number < mailLimits.byEmail + mailLimits.byRequester + 1; number++)
       statuses.push((await signUp({ email })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })

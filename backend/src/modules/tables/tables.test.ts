@@ -56,6 +56,7 @@ describe('GET /api/db/tables', () => {
       'email_changes.token_hash',
       'password_resets.token_hash',
       'shorteners.password_hash',
+      'sign_in_links.token_hash',
       'sign_ups.password_hash',
       'sign_ups.token_hash',
       'spent_tokens.token_hash',

@@ -37,7 +37,8 @@ afterEach(() => signOut())
 
 const noExport = { state: 'none', id: null, requestedAt: null, bytes: null, expiresAt: null }
 const deletion = { dueAt: null, confirmation: 'password', isPossible: true, days: 30, backupDays: 30 }
-const leavingOperations = { accountExport: noExport, accountDeletion: deletion }
+const noPasskeys = { passkeys: [], max: 10, confirmation: 'password' }
+const leavingOperations = { accountExport: noExport, accountDeletion: deletion, listPasskeys: noPasskeys }
 
 /** A back end that ends sessions; returns the operations that changed something. */
 async function openWith({ sessions = [phone, laptop, unknown], state = account as object } = {}) {

@@ -4,6 +4,7 @@ import { Wordmark } from '../../layout/Wordmark.tsx'
 import { AnonymousOnly } from './AnonymousOnly.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import login2Head from './login2.head.json'
+import { PasswordlessLine } from './PasswordlessLine.tsx'
 import { SignUpLine } from './SignUpLine.tsx'
 
 /** `/login2`: the same sign-in form in another layout, one card on a coloured background. */
@@ -22,6 +23,7 @@ export function Login2Page() {
           </Top>
           <AnonymousOnly>
             <LoginForm />
+            <PasswordlessLine />
             <SignUpLine />
           </AnonymousOnly>
         </Card>

@@ -5,6 +5,7 @@ import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
 import { AnonymousOnly } from './AnonymousOnly.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import loginHead from './login.head.json'
+import { PasswordlessLine } from './PasswordlessLine.tsx'
 import { SignUpLine } from './SignUpLine.tsx'
 
 /** `/login`: the sign-in form beside a rail of clothes. */
@@ -26,6 +27,7 @@ export function LoginPage() {
           <AnonymousOnly>
             <div>
               <LoginForm />
+              <PasswordlessLine />
               <SignUpLine />
             </div>
           </AnonymousOnly>

@@ -125,10 +125,18 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'enlaces-por-correo',
     title: 'Enlaces que enviamos por correo',
-    data: 'Cuando restableces tu contraseña o cambias tu correo: para qué cuenta es el enlace, la dirección nueva y una huella del enlace que no permite reconstruirlo.',
+    data: 'Cuando restableces tu contraseña, cambias tu correo o entras con un enlace: para qué cuenta es el enlace, la dirección nueva, la página a la que vuelves y una huella del enlace que no permite reconstruirlo.',
     purpose: 'Que solo tú puedas usarlo, y una sola vez.',
     retention:
-      'El enlace deja de servir al usarlo, a los 30 minutos el de la contraseña y a las 24 horas el del correo; lo demás se borra con el siguiente o con la cuenta.',
+      'El enlace deja de servir al usarlo, a los 15 minutos el que te deja entrar, a los 30 el de la contraseña y a las 24 horas el del correo; lo demás se borra con el siguiente o con la cuenta.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
+  },
+  {
+    id: 'llaves-de-acceso',
+    title: 'Llaves de acceso',
+    data: 'De cada una que añades: su nombre, su número, su clave pública, el sitio en que sirve, cómo se conecta, si está en varios de tus dispositivos, cuántas veces firmó, y cuándo la añadiste y la usaste por última vez. Tu huella, tu cara y tu PIN no salen de tu dispositivo.',
+    purpose: 'Que entres sin escribir tu contraseña. Con lo que guardamos nadie puede entrar en tu lugar.',
+    retention: 'Hasta que la quites o elimines la cuenta.',
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {

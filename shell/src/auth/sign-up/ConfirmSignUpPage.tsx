@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, loginPathFor, serverMessage } from 'shared-auth'
 import { checkSignUpLink } from 'shared-auth/api'
-import { Button, ButtonLink, FormError, pathTo, Spinner, Stack, Text } from 'shared-ui'
+import { Button, ButtonLink, FormError, pathTo, Stack, Text } from 'shared-ui'
 import { AuthFrame } from '../AuthFrame.tsx'
+import { CheckingLink } from '../CheckingLink.tsx'
 import { HomeLink } from '../HomeLink.tsx'
 import { useTokenOfAddress } from '../useTokenOfAddress.ts'
 import { ConfirmSignUpForm } from './ConfirmSignUpForm.tsx'
@@ -35,7 +36,7 @@ function CheckedLink({ token }: { token: string }) {
   if (isPending) {
     return (
       <Frame>
-        <Checking />
+        <CheckingLink />
       </Frame>
     )
   }
@@ -79,14 +80,5 @@ function Frame({ title, lead, children }: { title?: string; lead?: string; child
       {children}
       <HomeLink />
     </AuthFrame>
-  )
-}
-
-function Checking() {
-  return (
-    <Stack align="center" gap={3} role="status">
-      <Spinner size="lg" />
-      <Text tone="muted">Comprobando el enlace...</Text>
-    </Stack>
   )
 }

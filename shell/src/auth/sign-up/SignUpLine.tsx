@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { pathTo, Text, theme } from 'shared-ui'
-import { styled } from 'styled-components'
+import { pathTo } from 'shared-ui'
 import { siteOptionsQuery } from '../../site/siteOptions.ts'
+import { OptionalLine } from '../OptionalLine.tsx'
 
 /** Below the sign-in form: the way to an account, where the site lets visitors make one. */
 export function SignUpLine() {
   const { search, state } = useLocation()
   const { data } = useQuery(siteOptionsQuery)
   return (
-    <Line tone="muted">
+    <OptionalLine>
       {data?.signUp && (
         <>
           ¿Aún no tienes cuenta?{' '}
@@ -18,12 +18,6 @@ export function SignUpLine() {
           </Link>
         </>
       )}
-    </Line>
+    </OptionalLine>
   )
 }
-
-/* Its height is there before the option is known, so that nothing moves. */
-const Line = styled(Text)`
-  min-height: 1.6em;
-  margin-block-start: ${theme.space[5]};
-`

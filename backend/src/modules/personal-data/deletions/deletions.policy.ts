@@ -5,8 +5,6 @@ import { keptCopies } from '../../backups/backups.kept.ts'
 export const DELETION_DAYS = 30
 /** How long before the end they are reminded; nobody's account is deleted without that. */
 export const REMINDER_DAYS = 3
-/** How recent the sign-in has to be of somebody who has no password to confirm with. */
-export const RECENT_MINUTES = 10
 
 /** How long the copies that the server makes automatically may have a deleted account, as this site is set up. */
 export function backupDays({

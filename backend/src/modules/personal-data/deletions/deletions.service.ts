@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ConflictError } from '../../../conflicts.ts'
 import type { Db } from '../../../db/database.ts'
-import { sessions, users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/users.ts'
 import { ApiError } from '../../../errors.ts'
 import type { Services } from '../../../services.ts'
 import type { Author } from '../../activity/author.ts'
@@ -11,11 +11,12 @@ import type { SignedIn } from '../../callers/signed-in.ts'
 import { revokeSessionsOfUser } from '../../credentials/ended-sessions.repository.ts'
 import { endMailedLinks } from '../../credentials/mailed-links.repository.ts'
 import { verifyPassword } from '../../credentials/passwords.ts'
+import { demandRecentSignIn } from '../../credentials/recent-sign-in.ts'
 import { isActiveAdmin, isSameEmail, lastAdminText } from '../../users/users.policy.ts'
 import { findUser, lockActiveAdmins, lockUser, type UserRow } from '../../users/users.repository.ts'
 import { userNotFound } from '../../users/users.service.ts'
 import { keptMail, startedMail } from './deletions.mails.ts'
-import { backupDays, DELETION_DAYS, RECENT_MINUTES } from './deletions.policy.ts'
+import { backupDays, DELETION_DAYS } from './deletions.policy.ts'
 import type { deletionBody, deletionResponse } from './deletions.schemas.ts'
 import { withdrawErasure } from './erasures.repository.ts'
 
@@ -92,8 +93,8 @@ function changeOf({ id, name }: UserRow, action: 'request-deletion' | 'cancel-de
 }
 
 /**
- * A stolen session is not enough: the password is needed, or, where there is none, a sign-in of the last minutes, which only the
- * owner of the Google account can make, and the email.
+ * A stolen session is not enough: the password is needed, or, where there is none, a sign-in of the last minutes, which only its
+ * owner can make, and the email.
  */
 async function confirmed(db: Db, userId: string, sessionId: string, given: Confirmation): Promise<number> {
   const user = await findUser(db, userId)
@@ -106,13 +107,8 @@ async function confirmed(db: Db, userId: string, sessionId: string, given: Confi
     const message = 'Escribe el correo de tu cuenta, tal como aparece arriba.'
     throw new ApiError(403, 'wrong_email', message, { email: message })
   }
-  const isRecent = sql`${sessions.id} = ${sessionId} and ${sessions.createdAt} > now() - make_interval(mins => ${RECENT_MINUTES})`
-  if ((await db.$count(sessions, isRecent)) > 0) return user.passwordVersion
-  throw new ApiError(
-    403,
-    'old_sign_in',
-    `Para confirmar que eres tú, cierra sesión, entra otra vez con Google y vuelve aquí antes de ${RECENT_MINUTES} minutos.`,
-  )
+  await demandRecentSignIn(db, sessionId)
+  return user.passwordVersion
 }
 
 function wrongPassword(): ApiError {

@@ -8,7 +8,7 @@ export function DeletionFacts({ state: { days, backupDays } }: { state: AccountD
     [
       'Se borra',
       [
-        'Tu cuenta, con tu nombre, tu correo y tus sesiones.',
+        'Tu cuenta, con tu nombre, tu correo, tus llaves de acceso y tus sesiones.',
         'Lo que lees en la academia, tu armario con sus fotos, y tus vistas y consultas guardadas.',
       ],
     ],

@@ -52,7 +52,7 @@ export function DeletionForm({ state, onCancel }: DeletionFormProps) {
           label="El correo de tu cuenta"
           type="email"
           autoComplete="off"
-          hint={`Escribe ${email}. Además, tienes que haber entrado con Google en los últimos 10 minutos.`}
+          hint={`Escribe ${email}. Además, tienes que haber entrado en los últimos 10 minutos.`}
           error={errors.email?.message}
           {...register('email', { required: 'Escribe el correo de tu cuenta.' })}
         />

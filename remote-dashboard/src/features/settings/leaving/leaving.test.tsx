@@ -22,6 +22,7 @@ async function openWith(operations: object) {
   const api = mockApi({
     ...{ listSessions: { sessions: [] }, emailState: account, logout: () => reply(204) },
     ...{ accountExport: none, accountDeletion: deletion },
+    listPasskeys: { passkeys: [], max: 10, confirmation: 'password' },
     ...operations,
   })
   await openDashboard('/dashboard/setting/account')

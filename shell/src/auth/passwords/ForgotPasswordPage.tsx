@@ -6,10 +6,10 @@ import { forgotPassword } from 'shared-auth/api'
 import { Button, FormError, Stack, TextField } from 'shared-ui'
 import { isEmail } from 'shared-ui/text'
 import * as z from 'zod/mini'
-import { AuthFrame } from './AuthFrame.tsx'
-import { AuthNotice } from './AuthNotice.tsx'
+import { AuthFrame } from '../AuthFrame.tsx'
+import { AuthNotice } from '../AuthNotice.tsx'
+import { HomeLink } from '../HomeLink.tsx'
 import forgotHead from './forgot.head.json'
-import { HomeLink } from './HomeLink.tsx'
 
 const UNSOLVED = 'Completa el captcha primero'
 

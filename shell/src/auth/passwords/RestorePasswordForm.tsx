@@ -5,7 +5,7 @@ import { ApiError, serverMessage } from 'shared-auth'
 import { restorePassword } from 'shared-auth/api'
 import { Button, FormError, Stack, toast } from 'shared-ui'
 import * as z from 'zod/mini'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { NewPasswordField } from '../NewPasswordField.tsx'
 
 const restoreSchema = z.object({
   newPassword: z.string().check(z.minLength(1, 'Escribe tu nueva contraseña')),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { checkRestoreLink } from 'shared-auth/api'
-import { ButtonLink, FormError, pathTo, Spinner, Stack, Text } from 'shared-ui'
-import { AuthFrame } from './AuthFrame.tsx'
-import { HomeLink } from './HomeLink.tsx'
+import { ButtonLink, FormError, pathTo, Stack } from 'shared-ui'
+import { AuthFrame } from '../AuthFrame.tsx'
+import { CheckingLink } from '../CheckingLink.tsx'
+import { HomeLink } from '../HomeLink.tsx'
 import { RestorePasswordForm } from './RestorePasswordForm.tsx'
 import restoreHead from './restore.head.json'
 
@@ -34,20 +35,11 @@ export function RestorePasswordPage() {
       <meta name="referrer" content="no-referrer" />
       {/* Also shown after a failed check, because the server may still accept the password. */}
       {isPending ? (
-        <Checking />
+        <CheckingLink />
       ) : (
         <RestorePasswordForm emailEncrypt={emailEncrypt} onDeadLink={() => void refetch()} />
       )}
       <HomeLink />
     </AuthFrame>
-  )
-}
-
-function Checking() {
-  return (
-    <Stack align="center" gap={3} role="status">
-      <Spinner size="lg" />
-      <Text tone="muted">Comprobando el enlace...</Text>
-    </Stack>
   )
 }

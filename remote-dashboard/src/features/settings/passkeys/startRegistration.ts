@@ -1,0 +1,1 @@
+export { startRegistration } from '@simplewebauthn/browser'

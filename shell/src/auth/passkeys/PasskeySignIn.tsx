@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from 'shared-auth'
+import { Button, FormError, Stack, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+import { hasPasskeys, signInByPasskey } from './passkeySignIn.ts'
+import { usePasskeyAutofill } from './usePasskeyAutofill.ts'
+
+const UNUSED = 'No se usó ninguna llave de acceso. Si no tienes una en este dispositivo, entra de otra forma.'
+const FAILED = 'No se pudo entrar con la llave de acceso. Inténtalo de nuevo.'
+
+/** Signs in without email and password; the page that renders it redirects afterwards. Nothing in a browser without passkeys. */
+export function PasskeySignIn() {
+  const [problem, setProblem] = useState('')
+  const signIn = useMutation({
+    mutationFn: () => signInByPasskey({ useBrowserAutofill: false }),
+    onMutate: () => setProblem(''),
+    onSuccess: (isSignedIn) => setProblem(isSignedIn ? '' : UNUSED),
+    onError: (error) => setProblem(serverMessage(error, FAILED)),
+  })
+  usePasskeyAutofill((error) => setProblem(serverMessage(error, FAILED)))
+  if (!hasPasskeys()) return null
+  return (
+    <Stack gap={3}>
+      <Way
+        variant="secondary"
+        isBusy={signIn.isPending}
+        busyLabel="Esperando tu llave..."
+        onClick={() => signIn.mutate()}
+      >
+        <KeyRound aria-hidden /> Entrar con una llave de acceso
+      </Way>
+      <FormError>{problem}</FormError>
+    </Stack>
+  )
+}
+
+/* Its words fit into one line on a phone. */
+const Way = styled(Button)`
+  padding-inline: ${theme.space[2]};
+`
