@@ -10,3 +10,7 @@ it.each([
 ])('estimates the minutes of %s', (_name, text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes)
 })
+
+it('takes no longer for a text of addresses without an end', () => {
+  expect(readingMinutes(']('.repeat(100_000))).toBe(1)
+})

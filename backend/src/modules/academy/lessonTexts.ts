@@ -51,8 +51,9 @@ const WORDS_A_MINUTE = 180
 
 /** About how long a markdown text takes to read, in whole minutes; at least one. */
 export function readingMinutes(text: string): number {
-  // Only the text of a link or picture is read, not its address.
-  const words = text.replace(/\]\([^)\n]*\)/g, ']').match(/[\p{L}\p{N}]+/gu) ?? []
+  // Only the text of a link or picture is read, not its address. One that contains parentheses counts: looking for its end takes
+  // quadratic time in a text that has none.
+  const words = text.replace(/\]\([^()\n]*\)/g, ']').match(/[\p{L}\p{N}]+/gu) ?? []
   return Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
 }
 

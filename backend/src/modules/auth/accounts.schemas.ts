@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '../../db/schema/users.ts'
 import { emailAddress, storedEmail } from '../../emailAddress.ts'
 import { newPassword } from '../credentials/passwords.schemas.ts'
+import { personName } from '../users/personName.ts'
 import { newUsername } from '../users/username.ts'
 import { socialAccount, userResponse } from '../users/users.schemas.ts'
 
@@ -16,7 +17,7 @@ export const existenceResponse = z
 
 export const registerBody = z
   .object({
-    name: z.string().trim().min(1).max(200),
+    name: personName,
     email: emailAddress,
     username: newUsername,
     password: newPassword,

@@ -109,7 +109,7 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
   }
 }
 
-function sessionExpired(): ApiError {
+export function sessionExpired(): ApiError {
   return new ApiError(401, 'session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.')
 }
 

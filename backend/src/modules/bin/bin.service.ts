@@ -10,6 +10,7 @@ import { changeOf, nameOf, type RowOf } from '../activity/described.ts'
 import { recordChange, recordChanges } from '../activity/recordChange.ts'
 import { mayUse } from '../callers/areas.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
+import { requirePlace } from '../wardrobe/items.service.ts'
 import { type BinKind, binKinds, binned, takenBy } from './bin.kinds.ts'
 import {
   type BinRow,
@@ -80,6 +81,8 @@ export async function restore(
     const found = await lockBinned(transaction, kind, recordId, days)
     if (actor.role !== 'admin' && !(found && isOwnDeletion(actor, kind, found))) throw forbidden()
     if (!found) throw gone()
+    // An administrator puts back what there was, also into a full wardrobe.
+    if (kind === 'item' && actor.role !== 'admin') await requirePlace(transaction, actor.id)
     await copyFromBin(transaction, kind, [found.id]).catch((error) => {
       throw obstacleOf(kind, error) ?? error
     })

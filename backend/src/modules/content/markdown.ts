@@ -4,7 +4,9 @@ import type { ContentKind } from './kinds/kind.ts'
 /** A link or a picture in a text. */
 export type Reference = { isPicture: boolean; label: string; address: string; line: number }
 
-const reference = /(!?)\[([^\]\n]*)\]\(\s*<?([^)\s>]+)>?[^)\n]*\)/g
+// Linear in the length of any line: a label contains no bracket, an address ends where it must, and a title has a limit, so that
+// no start reads what another has read.
+const reference = /(!?)\[([^[\]\n]*)\]\(\s*<?([^()\s>]+)(?=[)\s>])[^)\n]{0,120}\)/g
 
 /** The links and pictures of a Markdown text; those in code are text. */
 export function referencesIn(text: string): Reference[] {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { emailAddress } from '../../emailAddress.ts'
 import { isLoopbackHost } from '../../loopbackHost.ts'
+import { personName } from '../users/personName.ts'
 import { type LocalProvider, startLocalProvider } from './local-provider.ts'
 import type { OauthAttempt } from './oauth.attempt.ts'
 import type { GoogleAccount } from './oauth.repository.ts'
@@ -18,7 +19,7 @@ const identity = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress,
   email_verified: z.literal(true),
-  name: z.string().trim().min(1).max(200).optional().catch(undefined),
+  name: personName.optional().catch(undefined),
   picture: z
     .url({ protocol: /^https$/ })
     .max(1000)

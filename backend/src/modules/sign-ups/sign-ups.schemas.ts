@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { emailAddress } from '../../emailAddress.ts'
 import { newPassword, password } from '../credentials/passwords.schemas.ts'
+import { personName } from '../users/personName.ts'
 
 export const signUpBody = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .refine((text) => !/\p{Cc}/u.test(text), 'Escribe tu nombre en una línea, sin caracteres de control.'),
+    name: personName,
     email: emailAddress,
     password: newPassword,
     captchaToken: z.string().max(8192).optional(),

@@ -174,7 +174,14 @@ describe('POST /api/auth/signUp', () => {
   it.each([
     [{ name: '  ' }, { name: 'Este campo es obligatorio.' }],
     [{ name: 'x'.repeat(201) }, { name: 'Usa como máximo 200 caracteres.' }],
-    [{ name: 'Ada\nLovelace' }, { name: 'Escribe tu nombre en una línea, sin caracteres de control.' }],
+    [
+      { name: 'Ada\nLovelace' },
+      { name: 'Quita el carácter invisible o de dirección de la posición 4: «Ada‹U+000A›Lovelace».' },
+    ],
+    [
+      { name: '\u202eadA' },
+      { name: 'Quita el carácter invisible o de dirección de la posición 1: «‹U+202E›adA».' },
+    ],
     [{ email: 'ada@' }, { email: 'Escribe un correo electrónico válido.' }],
     [
       { email: 'ada@correo.example\r\nBcc: b@correo.example' },

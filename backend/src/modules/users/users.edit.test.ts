@@ -91,6 +91,16 @@ describe('PATCH /api/users/update/:userId', () => {
     expect(row).toMatchObject({ googleSubject: null, passwordHash: expect.stringContaining('$argon2') })
   })
 
+  it.each(['Ada\r\nBcc: b@correo.example', '\u202eadA', '\u200b'])(
+    'takes no name with what others would not see, as %j',
+    async (name) => {
+      const { user, token } = await newUser()
+      const refused = await edit(user.id, { name }, token)
+      expect(outcome(refused)).toEqual({ status: 400, code: 'invalid' })
+      expect(refused.json().fields.name).toMatch(/^Quita el carácter invisible o de dirección/)
+    },
+  )
+
   it.each([
     ['password', { password: 'la-nueva-clave' }],
     ['email', { email: 'otro-buzon@correo.example' }],

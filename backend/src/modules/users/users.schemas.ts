@@ -4,6 +4,7 @@ import { emailAddress, shownEmail } from '../../emailAddress.ts'
 import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { pageOf, pageQuery, searchText, sortOrder, sortParameters } from '../../lists/query.ts'
 import { blankOrNewPassword } from '../credentials/passwords.schemas.ts'
+import { personName } from './personName.ts'
 import { anyUsername } from './username.ts'
 import { type UserRow, userColumns } from './users.repository.ts'
 
@@ -95,7 +96,7 @@ export const userParams = z.object({ userId: z.guid() })
  */
 export const userUpdateBody = z
   .object({
-    name: z.string().trim().min(1).max(200),
+    name: personName,
     email: emailAddress,
     username: anyUsername,
     password: blankOrNewPassword,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { lockUser } from '../users/lockUser.ts'
@@ -13,14 +13,19 @@ export async function listViews(db: Db, userId: string): Promise<ViewRow[]> {
   return found.orderBy(asc(savedViews.list), asc(savedViews.name), asc(savedViews.id))
 }
 
-/** Undefined when the person already has as many views of the list as they may. */
-export async function insertView(db: Db, view: NewView, max: number): Promise<ViewRow | undefined> {
+/** Undefined when the person already has as many views as they may, of the list or of all lists. */
+export async function insertView(
+  db: Db,
+  view: NewView,
+  max: { ofList: number; ofPerson: number },
+): Promise<ViewRow | undefined> {
   const { userId, list } = view
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const ofList = and(eq(savedViews.userId, userId), eq(savedViews.list, list))
-    const [found] = await tx.select({ total: count() }).from(savedViews).where(ofList)
-    if (!found || found.total >= max) return undefined
+    const ofPerson = eq(savedViews.userId, userId)
+    if ((await tx.$count(savedViews, ofPerson)) >= max.ofPerson) return undefined
+    if ((await tx.$count(savedViews, and(ofPerson, eq(savedViews.list, list)))) >= max.ofList)
+      return undefined
     if (view.isDefault) await clearDefault(tx, view)
     const [row] = await tx.insert(savedViews).values(view).returning()
     return row

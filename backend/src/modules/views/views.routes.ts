@@ -11,8 +11,9 @@ const tags = ['views']
 const config = { permission: 'session' } as const
 const ownConfig = { ...config, unrecorded: 'A view belongs to one person, and nobody else sees it.' } as const
 
-// More would be too many to choose from, and nobody should be able to fill the table.
-const MAX_VIEWS = 30
+// More of one list would be too many to choose from. Any name is one of a list, so without the other limit somebody could fill
+// the table.
+const MAX_VIEWS = { ofList: 30, ofPerson: 500 }
 
 /** The views of lists that the signed-in person saved; nobody else sees them. */
 export const viewRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'>> = async (app, { db }) => {
@@ -94,6 +95,7 @@ function viewNotFound() {
 }
 
 function tooMany() {
-  const message = `Puedes guardar hasta ${MAX_VIEWS} vistas de una lista: elimina alguna.`
+  const { ofList, ofPerson } = MAX_VIEWS
+  const message = `Puedes guardar hasta ${ofList} vistas de una lista, y ${ofPerson} en total: elimina alguna.`
   return new ApiError(400, 'invalid', message, { name: message })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { savedViews } from '../../db/schema/savedViews.ts'
 
 let site: TestApp
 let user: string
@@ -92,6 +93,16 @@ describe('saved views', () => {
     const response = await create({ list: 'many', name: 'Una más' })
     expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
     expect((await create({ list: 'others', name: 'Una más' })).statusCode).toBe(201)
+  })
+
+  it('never exceed five hundred, however many lists are named', async () => {
+    const { accessToken, user: owner } = await site.signInAs('collaborator')
+    const row = { userId: owner.id, search: '', isDefault: false }
+    const rows = Array.from({ length: 500 }, (_, n) => ({ ...row, list: `l${n}`, name: 'Vista' }))
+    await site.db.insert(savedViews).values(rows)
+    const response = await create({ list: 'another', name: 'Una más' }, accessToken)
+    expect(outcome(response)).toEqual({ status: 400, code: 'invalid' })
+    expect((await create({ list: 'another', name: 'Una más' })).statusCode).toBe(201)
   })
 
   it('never exceed thirty per list, however many are saved at the same time', async () => {

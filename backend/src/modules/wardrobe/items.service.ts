@@ -33,14 +33,19 @@ export async function createItem(
   await requirePhoto(storage, userId, input.photoId)
   return db
     .transaction(async (transaction) => {
-      await lockWardrobe(transaction, userId)
-      if ((await countItemsOf(transaction, userId)) >= MAX_ITEMS)
-        throw new ConflictError('full', `Tu armario ya tiene ${MAX_ITEMS} prendas, que es el máximo.`)
+      await requirePlace(transaction, userId)
       const after = await addItem(transaction, userId, input)
       await recordChange(transaction, author, changeOf('item', { after }))
       return readItem(transaction, after.id)
     })
     .catch(explainCategory)
+}
+
+/** Throws when the person has as many garments as they may; nobody else adds one of theirs until the transaction ends. */
+export async function requirePlace(transaction: Db, userId: string) {
+  await lockWardrobe(transaction, userId)
+  if ((await countItemsOf(transaction, userId)) >= MAX_ITEMS)
+    throw new ConflictError('full', `Tu armario ya tiene ${MAX_ITEMS} prendas, que es el máximo.`)
 }
 
 /** Applies an edit to an item that the caller may access. */

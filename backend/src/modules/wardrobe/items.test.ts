@@ -148,8 +148,13 @@ describe('POST /api/wardrobe/item/create', () => {
 
   it('stops at the most that a person may have', async () => {
     const values = { userId: collaborator.user.id, description: 'Repetida' }
+    const { id } = await created(collaborator)
+    await remove(collaborator, id)
     const rows = await site.db.insert(wardrobeItems).values(Array(500).fill(values)).returning()
     expect(outcome(await create(collaborator))).toEqual({ status: 409, code: 'full' })
+    // Nor with what waits in the bin.
+    const restore = () => site.post(`/api/bin/restore/item/${id}`, { token: collaborator.accessToken })
+    expect(outcome(await restore())).toEqual({ status: 409, code: 'full' })
     expect((await create(person)).statusCode).toBe(201)
     await site.db.delete(wardrobeItems).where(eq(wardrobeItems.description, 'Repetida'))
     expect(rows).toHaveLength(500)

@@ -14,6 +14,7 @@ const info = z.object({
 })
 
 const gone = { status_code: 404, body: 'The upload does not exist\n' }
+const tooMany = { status_code: 429, body: 'Too many uploads have begun\n' }
 
 /**
  * What is being uploaded, in the storage of media, so that any process of any machine can continue it: one file for the upload
@@ -22,16 +23,24 @@ const gone = { status_code: 404, body: 'The upload does not exist\n' }
 export class UploadStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
   private readonly storage: MediaStorage
+  private readonly maxOfPerson: number
 
-  constructor(storage: MediaStorage) {
+  constructor(storage: MediaStorage, maxOfPerson: number) {
     super()
     this.storage = storage
+    this.maxOfPerson = maxOfPerson
   }
 
+  /** Refuses more than a person may have begun, before any of the file is stored. */
   override async create(upload: Upload): Promise<Upload> {
     upload.creation_date = new Date().toISOString()
     const content = { size: upload.size, createdAt: upload.creation_date, metadata: upload.metadata ?? {} }
     await this.storage.put(keyOf(upload.id, INFO), Buffer.from(JSON.stringify(info.parse(content))))
+    // Counted with this one, once it is stored: of many that begin at once, each sees those before it.
+    if ((await this.countOf(personOf(upload.id))) > this.maxOfPerson) {
+      await this.remove(upload.id)
+      throw tooMany
+    }
     return upload
   }
 
@@ -80,7 +89,7 @@ export class UploadStore extends DataStore {
   }
 
   /** How many uploads of a person have begun and are not finished or given up. */
-  async countOf(userId: string): Promise<number> {
+  private async countOf(userId: string): Promise<number> {
     let count = 0
     for await (const { key, storedAt } of this.storage.list(`${UPLOADS}${userId}/`))
       if (key.endsWith(`/${INFO}`) && Date.now() - storedAt.getTime() < UPLOAD_MS) count += 1
@@ -114,4 +123,5 @@ export class UploadStore extends DataStore {
 
 /** `<id of the person>.<random>`. */
 const keyOf = (id: string, name: string) => `${UPLOADS}${id.replace('.', '/')}/${name}`
+const personOf = (id: string) => id.split('.')[0] ?? ''
 const idOf = (key: string) => key.slice(UPLOADS.length).split('/').slice(0, 2).join('.')

@@ -160,6 +160,17 @@ describe('an upload by the tus protocol', () => {
     await cancel(again.url)
   })
 
+  it('is one of at most ten also when many begin at the same time', async () => {
+    const begun = await Promise.all(Array.from({ length: 40 }, () => begin(10)))
+    const accepted = begun.filter(({ response }) => response.statusCode === 201)
+    expect(accepted.length).toBeLessThanOrEqual(MAX_UPLOADS_OF_PERSON)
+    for (const { response } of begun.filter((each) => !accepted.includes(each)))
+      expect(outcome(response)).toEqual({ status: 429, code: 'too_many_uploads' })
+    // What was refused is not there.
+    await Promise.all(accepted.map(({ url }) => cancel(url)))
+    expect(await readdir(join(dataDir, 'media'))).not.toContain('uploads')
+  })
+
   it('expires after a day, and is then removed', async () => {
     const { url, id } = await begin(10)
     const fresh = await begin(10)

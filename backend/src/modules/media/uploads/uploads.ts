@@ -19,7 +19,7 @@ export type MediaUploads = ReturnType<typeof createMediaUploads>
 
 /** Receives files by the tus protocol (https://tus.io/protocols/resumable-upload), each person's apart. */
 export function createMediaUploads(storage: MediaStorage) {
-  const store = new UploadStore(storage)
+  const store = new UploadStore(storage, MAX_UPLOADS_OF_PERSON)
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: store,
@@ -42,7 +42,6 @@ export function createMediaUploads(storage: MediaStorage) {
     async respond(request: FastifyRequest, id?: string): Promise<Response> {
       const { user } = sessionOf(request)
       if (id !== undefined) own(request, id)
-      else if ((await store.countOf(user.id)) >= MAX_UPLOADS_OF_PERSON) throw tooMany()
       const response = await server.handleWeb(webRequest(request, user.id))
       if (response.status >= 400) throw problemOf(response.status)
       return response
@@ -97,6 +96,7 @@ function problemOf(status: number): ApiError {
     return new ConflictError('wrong_offset', 'El envío no sigue donde quedó: pregunta dónde va.')
   if (status === 410) return new ApiError(410, 'expired', 'El envío caducó. Empieza de nuevo.')
   if (status === 413) return new ApiError(413, 'too_large', 'El archivo pasa de 25 MB, el máximo.')
+  if (status === 429) return tooMany()
   if (status === 412)
     return new ApiError(412, 'unsupported_version', 'Falta la cabecera Tus-Resumable: 1.0.0.')
   // An extension of the protocol that is not offered, such as uploads of unknown length, is a 501.

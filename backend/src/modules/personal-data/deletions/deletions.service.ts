@@ -7,6 +7,7 @@ import { ApiError } from '../../../errors.ts'
 import type { Services } from '../../../services.ts'
 import type { Author } from '../../activity/author.ts'
 import { recordChange } from '../../activity/recordChange.ts'
+import { sessionExpired } from '../../auth/auth.service.ts'
 import type { SignedIn } from '../../callers/signed-in.ts'
 import { revokeSessionsOfUser } from '../../credentials/ended-sessions.repository.ts'
 import { endMailedLinks } from '../../credentials/mailed-links.repository.ts'
@@ -49,6 +50,8 @@ export function createDeletions({ config, db, releasesDb, mails }: Needs) {
         const user = await lockUser(transaction, id)
         if (!user) throw userNotFound()
         if (user.passwordVersion !== passwordVersion) throw wrongPassword()
+        // Its sessions ended with the first of several requests at once: the others must not send another mail each.
+        if (user.deletionDueAt) throw sessionExpired()
         if (isActiveAdmin(user) && admins.length <= 1) throw new ConflictError('last_admin', lastAdminText)
         await setDue(transaction, user, due)
         await endMailedLinks(transaction, id)

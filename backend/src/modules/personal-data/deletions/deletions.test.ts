@@ -138,6 +138,15 @@ describe('the deletion of an account', () => {
     })
   })
 
+  it('happens once, with one mail, however often it is requested at the same time', async () => {
+    const person = await open()
+    const requests = Array.from({ length: 8 }, () => start(person.token, { password: person.password }))
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
+    await vi.waitFor(() => expect(site.services.mails.pending()).toBe(0))
+    expect(await subjectsTo(dataDir, person.email)).toEqual(['Tu cuenta se eliminará'])
+  })
+
   it('does not reveal at the sign-in that an account waits for it', async () => {
     const person = await open()
     await startAs(person)

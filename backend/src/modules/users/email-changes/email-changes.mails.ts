@@ -1,14 +1,17 @@
 import type { Mail } from '../../../mailer/mail.ts'
 import type { UserRow } from '../users.repository.ts'
 
-/** For the address that must be confirmed. */
-export function confirmationMail({ name, username }: UserRow, email: string, link: string): Mail {
+/**
+ * For the address that must be confirmed, which may be a stranger's. It contains nothing that the requester typed, so neither the
+ * name nor the username: otherwise anybody could have the site send their words to any address.
+ */
+export function confirmationMail(email: string, link: string): Mail {
   return {
     to: email,
     subject: 'Confirma tu correo',
     text: [
-      `Hola, ${name}:`,
-      `Para usar este correo en la cuenta «${username}», abre este enlace con tu sesión iniciada:`,
+      'Hola:',
+      'Alguien pidió usar este correo en su cuenta. Si fuiste tú, abre este enlace con tu sesión iniciada:',
       link,
       'El enlace sirve una sola vez y caduca en 24 horas.',
       'Si no fuiste tú, ignora este correo: sin el enlace no cambia nada.',

@@ -46,7 +46,7 @@ export function createEmailChanges(db: Db, mails: DeferredMail) {
     mails.later(async () => {
       const owner = await findUserByEmail(db, email)
       const isTaken = owner !== undefined && owner.id !== user.id
-      await mails.send(isTaken ? noticeOfExistingAccount(owner) : confirmationMail(user, email, link))
+      await mails.send(isTaken ? noticeOfExistingAccount(owner) : confirmationMail(email, link))
     })
   }
 

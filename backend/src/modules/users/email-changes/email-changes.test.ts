@@ -97,6 +97,17 @@ describe('a change of the user’s own email', () => {
     expect(outcome(await confirm(person.token, link))).toEqual(deadLink)
   })
 
+  it('sends none of the requester’s words to the new address, which may be a stranger’s', async () => {
+    const person = await newPerson()
+    const username = `premio.malo.example-${person.user.id}`
+    const wanted = `victima.${person.email}`
+    expect((await edit(person, { name: 'Cobra en malo.example', username, email: wanted })).statusCode).toBe(
+      200,
+    )
+    await linkMailedTo(wanted)
+    for (const { subject, text } of await mailsTo(wanted)) expect(subject + text).not.toMatch(/malo|premio/)
+  })
+
   it('does nothing when the form is sent with the same address', async () => {
     const person = await newPerson()
     const own = (await site.get(`/api/users/getById/${person.user.id}`, { token: person.token })).json()
@@ -154,21 +165,13 @@ describe('a change of the user’s own email', () => {
   it('succeeds for one of two accounts that confirm the same address concurrently', async () => {
     const people = [await newPerson(), await newPerson()]
     const wanted = `disputado${made}@correo.example`
-    for (const person of people) await edit(person, { email: wanted })
     // Both have links, like two people who share a mailbox.
-    const links = await vi.waitFor(async () => {
-      const mails = await mailsTo(wanted)
-      expect(mails).toHaveLength(2)
-      return mails.map(({ text }) => ({
-        username: /«(.+?)»/.exec(text)?.[1],
-        link: /#([\w-]{43})/.exec(text)?.[1] ?? '',
-      }))
-    })
-    const responses = await Promise.all(
-      people.map(({ token, email }) =>
-        confirm(token, links.find(({ username }) => `${username}@correo.example` === email)?.link ?? ''),
-      ),
-    )
+    const links: string[] = []
+    for (const person of people) {
+      await edit(person, { email: wanted })
+      links.push(await linkMailedTo(wanted, links.length + 1))
+    }
+    const responses = await Promise.all(people.map(({ token }, index) => confirm(token, links[index] ?? '')))
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await site.db.$count(users, eq(users.email, wanted))).toBe(1)
   })
