@@ -7,8 +7,9 @@ export default defineRemote({
   port: 5174,
   modes: ['mixmatch'],
   pages: [
-    { path: '/' },
+    { path: '/', prerender: 'static' },
     { path: '/mixmatch', name: 'features' },
+    { path: '/mixmatch/conjunto/:id', name: 'conjunto', data: 'outfit' },
     { path: '/contact' },
     { path: '/login' },
     { path: '/login2' },
