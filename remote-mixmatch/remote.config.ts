@@ -47,5 +47,5 @@ export default defineRemote({
     frames: ['https://challenges.cloudflare.com'],
     scripts: ['https://challenges.cloudflare.com'],
   },
-  budget: 180_000,
+  budget: 200_000,
 })

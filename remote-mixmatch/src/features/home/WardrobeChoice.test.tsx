@@ -8,7 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HomePage } from './HomePage.tsx'
 
 // The shell configures the same path for this site.
-beforeEach(() => configureApi({ loginPath: '/login' }))
+beforeEach(() => {
+  localStorage.clear()
+  configureApi({ loginPath: '/login' })
+})
 afterEach(() => signOut())
 
 const places: Record<string, string> = { Tops: 'top', tops: 'top', bottoms: 'bottom', outerwear: 'coat' }
@@ -27,6 +30,7 @@ function renderHome(getWardrobeUser: unknown) {
   const api = mockApi({
     getWardrobeUser,
     getCurrentOutfit: { result: null },
+    saveCurrentOutfit: { result: null },
     listOutfits: { results: [], maxOutfits: 200 },
   })
   const user = signInAs('user')

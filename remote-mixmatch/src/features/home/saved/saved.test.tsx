@@ -59,14 +59,14 @@ describe('Mis conjuntos', () => {
   })
 
   it('marks a favourite at once, and takes that back where the server refuses it', async () => {
-    const api = renderHome([outfit('Cena')], { updateOutfit: replyError(500, 'Hoy no.') })
+    const api = renderHome([outfit('Cena')], { updateOutfit: replyError(404, 'No se encontró el conjunto.') })
     const star = () => screen.getByRole('button', { name: /Cena (como favorito|de favoritos)/ })
     await card('Cena')
     await userEvent.click(star())
     await waitFor(() =>
       expect(api.requests.some(({ body }) => (body as Outfit | null)?.isFavorite)).toBe(true),
     )
-    expect(await screen.findByText('Hoy no.')).toBeTruthy()
+    expect(await screen.findByText('No se pudo guardar el cambio.')).toBeTruthy()
     expect(star().getAttribute('aria-pressed')).toBe('false')
   })
 

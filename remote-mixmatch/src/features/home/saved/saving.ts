@@ -4,7 +4,9 @@ import { createOutfit, type Outfit as SavedOutfit } from 'shared-auth/api'
 import { promptDialog, toast } from 'shared-ui'
 import { outfitsQuery } from '../../../outfits/outfits.api.ts'
 import { forgetToSave, type OutfitToSave, readToSave } from '../../../outfits/storedOutfit.ts'
-import { MAX_NAME } from './proposeName.ts'
+
+/** The same as in `proposeName.ts`, which the page has already. */
+const MAX_NAME = 60
 
 /** Asks for the name of an outfit; null when that is cancelled. */
 export async function askName(title: string, value: string): Promise<string | null> {

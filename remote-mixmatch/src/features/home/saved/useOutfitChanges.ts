@@ -3,9 +3,11 @@ import { serverMessage } from 'shared-auth'
 import { deleteOutfit, type Outfit as SavedOutfit, updateOutfit } from 'shared-auth/api'
 import { toast } from 'shared-ui'
 import { outfitsQuery } from '../../../outfits/outfits.api.ts'
-import { askName, saveOutfit } from './saving.ts'
 
 const UNDO_MS = 8000
+
+// Shared with the mixer, which loads it on demand as well.
+const loadSaving = () => import('./saving.ts')
 
 /** What its owner changes of an outfit: the screen shows it at once, and takes it back where the server refuses it. */
 export function useOutfitChanges(userId: string, outfit: SavedOutfit) {
@@ -33,6 +35,7 @@ export function useOutfitChanges(userId: string, outfit: SavedOutfit) {
     )
 
   async function rename() {
+    const { askName } = await loadSaving()
     const name = await askName('Cambiar el nombre', outfit.name)
     if (name && name !== outfit.name) await update({ name })
   }
@@ -51,7 +54,10 @@ export function useOutfitChanges(userId: string, outfit: SavedOutfit) {
       ...(pieces.length > 0 && {
         action: {
           label: 'Deshacer',
-          onClick: () => void saveOutfit(client, userId, { name, pieces, isFavorite }),
+          onClick: () =>
+            void loadSaving().then(({ saveOutfit }) =>
+              saveOutfit(client, userId, { name, pieces, isFavorite }),
+            ),
         },
       }),
     })
