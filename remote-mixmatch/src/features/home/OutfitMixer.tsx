@@ -168,7 +168,11 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[3]};
   width: 100%;
-  ${media.sm} { order: 0; }
+  > button { flex: 1 1 auto; padding-inline: ${theme.space[3]}; }
+  ${media.sm} {
+    order: 0;
+    > button { flex: none; padding-inline: ${theme.space[5]}; }
+  }
 `
 
 const Worn = styled.div`

@@ -51,27 +51,27 @@ export function OutfitCard({ outfit, userId, wardrobe, opensSharing, onWear }: O
         <Text tone="muted" size="sm">
           {shareId ? 'Compartido: lo ve quien tenga su enlace' : 'Solo lo ves tú'}
         </Text>
-        <Row>
-          <Button size="sm" aria-label={`Ponerme ${name}`} onClick={onWear}>
-            Ponérmelo
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-expanded={isSharing}
-            aria-label={`Compartir ${name}`}
-            onClick={() => setIsSharing(!isSharing)}
-          >
-            <Share2 aria-hidden /> Compartir
-          </Button>
-          <IconButton size="sm" label={`Cambiar el nombre de ${name}`} onClick={rename}>
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton size="sm" label={`Eliminar ${name}`} onClick={remove}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </Row>
       </Side>
+      <Row>
+        <Button size="sm" aria-label={`Ponerme ${name}`} onClick={onWear}>
+          Ponérmelo
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-expanded={isSharing}
+          aria-label={`Compartir ${name}`}
+          onClick={() => setIsSharing(!isSharing)}
+        >
+          <Share2 aria-hidden /> Compartir
+        </Button>
+        <IconButton size="sm" label={`Cambiar el nombre de ${name}`} onClick={rename}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton size="sm" label={`Eliminar ${name}`} onClick={remove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Row>
       {isSharing && (
         <Panel>
           <Suspense fallback={<Skeleton height="6rem" />}>
@@ -120,7 +120,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
-  margin-top: ${theme.space[2]};
+  grid-column: 1 / -1;
 `
 
 const Panel = styled.div`

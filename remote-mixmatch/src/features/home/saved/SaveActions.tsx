@@ -6,7 +6,7 @@ import { loginPathFor } from 'shared-auth'
 import type { Outfit as SavedOutfit } from 'shared-auth/api'
 import { Button, confirmDialog, toast } from 'shared-ui'
 import { outfitsQuery } from '../../../outfits/outfits.api.ts'
-import { keepToSave, readToSave } from '../../../outfits/storedOutfit.ts'
+import { forgetToSave, keepToSave, readToSave } from '../../../outfits/storedOutfit.ts'
 import { isSame, type Mix, outfitOf, piecesOf } from '../mix.ts'
 import { proposeName } from './proposeName.ts'
 
@@ -62,6 +62,7 @@ export function SaveActions({ mix, userId, onOpen }: SaveActionsProps) {
       cancelText: 'Ahora no',
     })
     if (isWanted) await navigate(loginPathFor(null))
+    else forgetToSave()
   }
 
   function handle(kind: 'save' | 'share') {
