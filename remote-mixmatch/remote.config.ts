@@ -7,8 +7,9 @@ export default defineRemote({
   port: 5174,
   modes: ['mixmatch'],
   pages: [
-    { path: '/' },
+    { path: '/', prerender: 'static' },
     { path: '/mixmatch', name: 'features' },
+    { path: '/mixmatch/conjunto/:id', name: 'conjunto', data: 'outfit' },
     { path: '/contact' },
     { path: '/login' },
     { path: '/login2' },
@@ -46,5 +47,5 @@ export default defineRemote({
     frames: ['https://challenges.cloudflare.com'],
     scripts: ['https://challenges.cloudflare.com'],
   },
-  budget: 180_000,
+  budget: 200_000,
 })

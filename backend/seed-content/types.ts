@@ -124,7 +124,7 @@ export interface UserSeed {
 export interface WardrobeCategorySeed {
   name: string
   nameES: string
-  group: 'tops' | 'bottoms' | 'shoes' | 'outerwear' | 'accessories'
+  group: 'tops' | 'bottoms' | 'shoes' | 'dresses' | 'outerwear' | 'accessories'
 }
 
 export interface WardrobeItemSeed {

@@ -49,6 +49,7 @@ import { mediaUploadRoutes } from './modules/media/uploads/uploads.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { optionRoutes } from './modules/options/options.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
+import { outfitRoutes } from './modules/outfits/outfits.routes.ts'
 import { pageViewRoutes } from './modules/page-views/page-views.routes.ts'
 import { passkeySignInRoutes } from './modules/passkeys/passkey-sign-in.routes.ts'
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts'
@@ -261,6 +262,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(wardrobeItemRoutes, services)
   await api.register(wardrobePhotoRoutes, services)
   await api.register(wardrobeCategoryRoutes, services)
+  await api.register(outfitRoutes, services)
   await api.register(contentRoutes, services)
   await api.register(siteTextRoutes, services)
   await api.register(mediaRoutes, services)

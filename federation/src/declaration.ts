@@ -19,6 +19,7 @@ export const dataSources = {
   course: ['category', 'course'],
   lesson: ['category', 'course', 'section', 'lesson'],
   certificate: ['id'],
+  outfit: ['id'],
 } as const
 
 export type DataSource = keyof typeof dataSources

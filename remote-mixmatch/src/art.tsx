@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { outfitOfSlugs } from './features/home/mix.ts'
 import { starterOutfits } from './features/home/starterOutfits.ts'
+import { drawingOrder } from './wardrobe/OutfitDrawing.tsx'
 
 export { lightColors as colors } from 'shared-ui'
 
@@ -9,12 +10,12 @@ export { lightColors as colors } from 'shared-ui'
 function Clothes({ number }: { number: number }) {
   const starter = starterOutfits[number]
   if (!starter) throw new Error(`There is no starter outfit ${number}`)
-  const { shoes, bottoms, tops } = outfitOfSlugs(starter.slugs)
+  const outfit = outfitOfSlugs(starter.slugs)
   return (
     <svg viewBox="0 0 400 500" aria-hidden="true">
-      <g>{shoes.drawing}</g>
-      <g>{bottoms.drawing}</g>
-      <g>{tops.drawing}</g>
+      {drawingOrder.map((slot) => (
+        <g key={slot}>{outfit[slot]?.drawing}</g>
+      ))}
     </svg>
   )
 }

@@ -39,6 +39,13 @@ export const remote: Remote = {
             import('./features/mixmatch/MixMatchPage.tsx').then((m) => ({ Component: m.MixMatchPage })),
         },
         {
+          path: 'mixmatch/conjunto/:id',
+          lazy: () =>
+            import('./features/shared-outfit/SharedOutfitPage.tsx').then((m) => ({
+              Component: m.SharedOutfitPage,
+            })),
+        },
+        {
           path: 'contact',
           lazy: () =>
             import('./features/contact/ContactPage.tsx').then((m) => ({ Component: m.ContactPage })),

@@ -16,6 +16,10 @@ export const parameterTexts: Record<string, ParameterText> = {
   },
   'listMedia.kind': { description: 'Solo este tipo de archivo; vacío trae todos.', example: 'jpeg' },
   isUnused: { description: '`true`: solo lo que ningún registro usa.', example: 'true' },
+  shareId: {
+    description: 'El final de la dirección pública de un conjunto.',
+    example: 'Zk3v9QxT0b1Yh7cR2mWs5A',
+  },
   page: { description: 'Número de la página, desde 1.', example: 1 },
   limit: { description: 'Filas por página, de 1 a 100.', example: 20 },
   search: { description: 'Texto que se busca; vacío trae todo.', example: 'medellín' },

@@ -7,7 +7,7 @@ import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
 
 /** The sources whose records have slugs, which change. */
-export type AddressKind = Exclude<DataSource, 'certificate'>
+export type AddressKind = Exclude<DataSource, 'certificate' | 'outfit'>
 
 /** The values in the path of the page of a record; undefined without the record. */
 type ParamsOf = (db: Db, id: string) => Promise<string[] | undefined>

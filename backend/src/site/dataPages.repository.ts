@@ -5,6 +5,7 @@ import { academyCategories, academyCourses, academyLessons, academySections } fr
 import { certificates } from '../db/schema/certificates.ts'
 import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
+import { findShared } from '../modules/outfits/outfits.repository.ts'
 
 // Only what the head of a page contains, because these queries run for each opened page.
 
@@ -106,4 +107,9 @@ export async function findCertificate(db: Db, id: string) {
     .from(certificates)
     .where(and(eq(certificates.id, id), isShared))
   return row
+}
+
+/** An outfit that its owner shares, by the end of its address. */
+export async function findOutfit(db: Db, shareId: string) {
+  return /^[\w-]{22}$/.test(shareId) ? findShared(db, shareId) : undefined
 }

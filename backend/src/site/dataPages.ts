@@ -19,6 +19,7 @@ import {
   findCourse,
   findLesson,
   findMember,
+  findOutfit,
   findProject,
 } from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
@@ -26,6 +27,10 @@ import { course, lesson, type Step, video } from './structuredData.ts'
 /** The head of a page with data; its picture is derived from its path. */
 export type DataPage = Omit<PageHead, 'picture' | 'isIndexed' | 'path'> & {
   path: string
+  /** Whether only people who have its address are meant to find it. */
+  isUnlisted?: true
+  /** Address of its picture, where that is none of `/pictures/`, which caches keep for a day. */
+  ownPicture?: string
   /** The heading on its picture, without the site's name. */
   heading: string
   /** Path of the page's art below `/content/`; null where it has none. */
@@ -162,6 +167,23 @@ const finders: Record<DataSource, Finder> = {
       art: null,
     }
   },
+
+  // Only while it is shared.
+  async outfit(db, [shareId = ''], { brand, own }) {
+    const row = await findOutfit(db, shareId)
+    if (!row) return null
+    return {
+      path: own(shareId),
+      heading: row.name,
+      title: wholeTitle(row.name, brand),
+      description: row.sharedBy
+        ? `Un conjunto de ${row.sharedBy}, combinado en Mix&Match.`
+        : 'Un conjunto combinado en Mix&Match.',
+      art: null,
+      isUnlisted: true,
+      ownPicture: `/api/wardrobe/outfit/shared/${shareId}/picture`,
+    }
+  },
 }
 
 /** Whether a mount shows data that this back end has. One with a source of a newer platform is served as composed. */
@@ -192,7 +214,7 @@ export function createDataPageFinder(db: Db, notifications: Services['notificati
 
 /** The path at which a page with data is now that had this one before; null without one. */
 export async function findMovedPage(db: Db, mount: DataMount, path: string): Promise<string | null> {
-  if (mount.data === 'certificate') return null
+  if (mount.data === 'certificate' || mount.data === 'outfit') return null
   const params = await findMovedTo(db, mount.data, paramsOf(mount, path))
   return params ? pathOf(mount, params) : null
 }
@@ -210,6 +232,7 @@ const missing: Record<DataSource, string> = {
   course: 'Curso no encontrado',
   lesson: 'No se encontró la lección',
   certificate: 'No se encontró el certificado',
+  outfit: 'No se encontró el conjunto',
 }
 
 export function missingHead(source: DataSource, brand: SiteBrand): PageHead {

@@ -5,8 +5,8 @@ import { createVersionedCache } from '../db/caches/versioned-cache.ts'
 import type { DataPage } from './dataPages.ts'
 
 /** Path of the pictures of pages with data: the page's own path below the brand's folder. */
-export function dataPicture({ path, heading }: DataPage, brand: SiteBrand): HeadPicture {
-  return { path: `/pictures/${brand.id}${path}.png`, alt: `${heading} | ${brand.siteName}` }
+export function dataPicture({ path, heading, ownPicture }: DataPage, brand: SiteBrand): HeadPicture {
+  return { path: ownPicture ?? `/pictures/${brand.id}${path}.png`, alt: `${heading} | ${brand.siteName}` }
 }
 
 /** How long a drawn picture is cached; the data rarely changes. */

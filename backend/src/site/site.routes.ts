@@ -165,7 +165,7 @@ function servePictures(
     const mount = address ? matchMount(mounts, address) : null
     const page =
       brand && mount && hasData(mount) && address ? await findPage(brand, mounts, mount, address) : null
-    if (!page || !brand) return reply.callNotFound()
+    if (!page || page.ownPicture || !brand) return reply.callNotFound()
     const picture = await drawDataPicture(page, brand)
     return reply
       .header('cache-control', `public, max-age=${pictureMs / 1000}`)
@@ -256,9 +256,9 @@ function open(reply: FastifyReply): FastifyReply {
 
 /** The page of a mount at an address for which there is data. */
 function withData(page: Page, found: DataPage, brand: SiteBrand): Page {
-  const { heading: _heading, art: _art, ...head } = found
+  const { heading: _heading, art: _art, ownPicture: _picture, isUnlisted = false, ...head } = found
   const picture = dataPicture(found, brand)
-  return { ...page, html: withPageHead(page.html, { ...head, isIndexed: true, picture }, brand) }
+  return { ...page, html: withPageHead(page.html, { ...head, isIndexed: !isUnlisted, picture }, brand) }
 }
 
 function withoutData(page: Page, source: DataMount['data'], brand: SiteBrand): Page {

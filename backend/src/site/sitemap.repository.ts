@@ -18,6 +18,7 @@ export const dataLists: Record<DataSource, (db: Db) => Promise<DataRecord[]>> = 
   lesson: lessonPages,
   // Who shares one gives its address to whom they like; the site lists none.
   certificate: async () => [],
+  outfit: async () => [],
 }
 
 /** When somebody last changed the texts of a page, under any brand, by its path. */

@@ -1,31 +1,40 @@
 import { theme } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
 import { describeOutfit } from './describeOutfit.ts'
-import type { Garment, Slot } from './garments.ts'
+import type { Outfit, Slot } from './garments.ts'
 import { Mannequin } from './Mannequin.tsx'
 
 interface OutfitDrawingProps {
-  outfit: Record<Slot, Garment>
+  outfit: Outfit
   /** Horizontal drag of each piece, in units of the grid. */
   drag?: Partial<Record<Slot, number>>
   /** The side that each piece slides in from: -1 left, 1 right, 0 without animation. */
-  entrance?: Record<Slot, -1 | 0 | 1>
+  entrance?: Partial<Record<Slot, -1 | 0 | 1>>
 }
 
-/** Drawing order, lowest first: trousers cover the shoes, shirts the waistband. */
-const drawingOrder: Slot[] = ['shoes', 'bottoms', 'tops']
+/** Drawing order, lowest first: trousers cover the shoes, shirts the waistband, coats both. */
+export const drawingOrder: Slot[] = [
+  ...(['shoes', 'bottoms', 'tops', 'dresses', 'outerwear', 'accessories', 'bags'] as const),
+]
 
 /** An outfit on the mannequin. */
 export function OutfitDrawing({ outfit, drag = {}, entrance }: OutfitDrawingProps) {
   return (
-    <Drawing viewBox="0 0 400 500" role="img" aria-label={describeOutfit(outfit)}>
+    <Drawing viewBox="0 0 400 500" role="img" aria-label={describeOutfit(outfit) || 'Un maniquí'}>
       <Mannequin />
       {drawingOrder.map((slot) => {
+        const garment = outfit[slot]
+        if (!garment) return null
         const offset = drag[slot] ?? 0
         return (
-          <g key={slot} transform={offset ? `translate(${offset} 0)` : undefined} opacity={fade(offset)}>
-            <Piece key={outfit[slot].slug} $from={entrance?.[slot] ?? 0}>
-              {outfit[slot].drawing}
+          <g
+            key={slot}
+            data-worn
+            transform={offset ? `translate(${offset} 0)` : undefined}
+            opacity={fade(offset)}
+          >
+            <Piece key={garment.slug} $from={entrance?.[slot] ?? 0}>
+              {garment.drawing}
             </Piece>
           </g>
         )

@@ -1,4 +1,4 @@
-import type { Garment } from './garments.ts'
+import type { Drawn } from './garments.ts'
 import { DenimSkirt } from './silhouettes/DenimSkirt.tsx'
 import { Jeans } from './silhouettes/Jeans.tsx'
 import { LongSkirt } from './silhouettes/LongSkirt.tsx'
@@ -6,7 +6,7 @@ import { PleatedSkirt } from './silhouettes/PleatedSkirt.tsx'
 import { ShortTrousers } from './silhouettes/ShortTrousers.tsx'
 import { Trousers } from './silhouettes/Trousers.tsx'
 
-export const bottoms: Garment[] = [
+export const bottoms: Drawn[] = [
   {
     slug: 'vaquero-clasico',
     name: 'Vaquero clásico de tiro medio',

@@ -1,6 +1,6 @@
-import type { Garment, Slot } from './garments.ts'
+import { type Outfit, slots } from './garments.ts'
 
 /** The outfit in words, from head to foot. */
-export function describeOutfit(outfit: Record<Slot, Garment>): string {
-  return `${outfit.tops.name}, ${outfit.bottoms.name}, ${outfit.shoes.name}`
+export function describeOutfit(outfit: Outfit): string {
+  return slots.flatMap((slot) => outfit[slot]?.name ?? []).join(', ')
 }

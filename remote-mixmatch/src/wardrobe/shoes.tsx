@@ -1,9 +1,9 @@
-import type { Garment } from './garments.ts'
+import type { Drawn } from './garments.ts'
 import { Boots } from './silhouettes/Boots.tsx'
 import { Sandals } from './silhouettes/Sandals.tsx'
 import { Sneakers } from './silhouettes/Sneakers.tsx'
 
-export const shoes: Garment[] = [
+export const shoes: Drawn[] = [
   {
     slug: 'zapatillas-blancas',
     name: 'Zapatillas blancas de cuero',

@@ -1,4 +1,4 @@
-import type { Garment } from './garments.ts'
+import type { Drawn } from './garments.ts'
 import { Blouse } from './silhouettes/Blouse.tsx'
 import { Seam } from './silhouettes/Seam.tsx'
 import { Shape } from './silhouettes/Shape.tsx'
@@ -9,7 +9,7 @@ import { Tee } from './silhouettes/Tee.tsx'
 const zigzag = 'M150 124l16 14 17-14 17 14 17-14 17 14 16-14M150 150l16 14 17-14 17 14 17-14 17 14 16-14'
 const roundCollar = 'M168 64Q200 96 232 64'
 
-export const tops: Garment[] = [
+export const tops: Drawn[] = [
   {
     slug: 'camisa-lino-arena',
     name: 'Camisa de lino color arena',

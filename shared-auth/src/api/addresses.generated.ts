@@ -104,6 +104,14 @@ export const getWardrobeCategoryPath = (id: string): string => `/api/wardrobe/ca
 export const createWardrobeCategoryPath = (): string => `/api/wardrobe/category/create`
 export const updateWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/update/${encodeURIComponent(id)}`
 export const deleteWardrobeCategoryPath = (id: string): string => `/api/wardrobe/category/delete/${encodeURIComponent(id)}`
+export const listOutfitsPath = (): string => `/api/wardrobe/outfit/mine`
+export const createOutfitPath = (): string => `/api/wardrobe/outfit/create`
+export const updateOutfitPath = (id: string): string => `/api/wardrobe/outfit/update/${encodeURIComponent(id)}`
+export const shareOutfitPath = (id: string): string => `/api/wardrobe/outfit/share/${encodeURIComponent(id)}`
+export const deleteOutfitPath = (id: string): string => `/api/wardrobe/outfit/delete/${encodeURIComponent(id)}`
+export const getCurrentOutfitPath = (): string => `/api/wardrobe/outfit/current`
+export const saveCurrentOutfitPath = (): string => `/api/wardrobe/outfit/current`
+export const getSharedOutfitPath = (shareId: string): string => `/api/wardrobe/outfit/shared/${encodeURIComponent(shareId)}`
 export const listContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
 export const createContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
 export const orderContentPath = (kind: string): string => `/api/content/${encodeURIComponent(kind)}`
@@ -338,6 +346,14 @@ export const operationRoutes = {
   createWardrobeCategory: { method: 'POST', path: '/api/wardrobe/category/create' },
   updateWardrobeCategory: { method: 'PATCH', path: '/api/wardrobe/category/update/{id}' },
   deleteWardrobeCategory: { method: 'DELETE', path: '/api/wardrobe/category/delete/{id}' },
+  listOutfits: { method: 'GET', path: '/api/wardrobe/outfit/mine' },
+  createOutfit: { method: 'POST', path: '/api/wardrobe/outfit/create' },
+  updateOutfit: { method: 'PATCH', path: '/api/wardrobe/outfit/update/{id}' },
+  shareOutfit: { method: 'PATCH', path: '/api/wardrobe/outfit/share/{id}' },
+  deleteOutfit: { method: 'DELETE', path: '/api/wardrobe/outfit/delete/{id}' },
+  getCurrentOutfit: { method: 'GET', path: '/api/wardrobe/outfit/current' },
+  saveCurrentOutfit: { method: 'PUT', path: '/api/wardrobe/outfit/current' },
+  getSharedOutfit: { method: 'GET', path: '/api/wardrobe/outfit/shared/{shareId}' },
   listContent: { method: 'GET', path: '/api/content/{kind}' },
   createContent: { method: 'POST', path: '/api/content/{kind}' },
   orderContent: { method: 'PUT', path: '/api/content/{kind}' },

@@ -10,6 +10,7 @@ import { certificates } from '../../db/schema/certificates.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
+import { currentOutfits, outfits } from '../../db/schema/outfits.ts'
 import {
   collaboratorSkills,
   projectCollaborators,
@@ -101,6 +102,8 @@ export const binned: Record<BinKind, Binned> = {
         needs: { table: academyLessons, column: 'lesson_id' },
       },
       { table: certificates, column: 'user_id' },
+      { table: outfits, column: 'user_id' },
+      { table: currentOutfits, column: 'user_id' },
     ],
     // A restored user has to sign in again, and to be given areas again.
     dropped: [

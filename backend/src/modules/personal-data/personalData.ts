@@ -8,6 +8,7 @@ import { contentDrafts, contentVersions } from '../../db/schema/content.ts'
 import { media } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
+import { currentOutfits, outfits } from '../../db/schema/outfits.ts'
 import { questionAnswers } from '../../db/schema/questions.ts'
 import { readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
@@ -32,12 +33,13 @@ type AfterDeletion = 'deleted' | 'anonymised'
 
 /**
  * What the export shows of a column: its Spanish label, with the words for its values or the name of the record that it refers
- * to; null for one that it leaves out, such as a secret, a number without meaning, or what is about somebody else.
+ * to, or of the garments in an outfit; null for one that it leaves out, such as a secret, a number without meaning, or what is about somebody else.
  */
 export type ColumnInExport =
   | string
   | { label: string; words: Record<string, string> }
   | { label: string; id: PgColumn; name: PgColumn }
+  | { label: string; isOutfit: true }
   | null
 
 type ColumnsOf<Table extends PgTable> = Record<keyof Table['_']['columns'] & string, ColumnInExport>
@@ -81,6 +83,8 @@ function left(table: PgTable, of: PersonalTable['of'], rest: Unexported): Person
 }
 
 type Unexported = { record: string; reason: string; after: AfterDeletion }
+
+const wornGarments: ColumnInExport = { label: 'Prendas', isOutfit: true }
 
 /** Messages name no account, so they are those of a person who proved that the address is theirs. */
 const writtenFrom =
@@ -212,6 +216,19 @@ export const personalTables: PersonalTable[] = [
       categoryId: { label: 'Categoría', id: wardrobeCategories.id, name: wardrobeCategories.nameES },
       ...{ photoId: 'Foto, en la carpeta fotos', createdAt: 'Desde', updatedAt: 'Cambió por última vez' },
     },
+  }),
+  owned(outfits, {
+    ...{ title: 'Tus conjuntos', record: 'conjuntos' },
+    columns: {
+      ...{ id: null, userId: null, name: 'Conjunto', isFavorite: 'Favorito' },
+      pieces: wornGarments,
+      ...{ shareId: 'Final de su dirección pública', sharedBy: 'Con este nombre' },
+      ...{ createdAt: 'Guardado', updatedAt: 'Cambió por última vez' },
+    },
+  }),
+  owned(currentOutfits, {
+    ...{ title: 'El conjunto que estás mezclando', record: 'conjuntos' },
+    columns: { userId: null, pieces: wornGarments, changedAt: 'Cambió por última vez' },
   }),
   owned(savedViews, {
     ...{ title: 'Vistas que guardaste', record: 'cuenta' },

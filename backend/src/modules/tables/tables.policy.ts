@@ -45,6 +45,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   collaborator_skills: all,
   content_drafts: { ...none, reason: 'Son borradores: se escriben y se publican en su pantalla.' },
   content_versions: { ...none, reason: 'Es lo que se publicó cada vez: aquí solo se lee.' },
+  current_outfits: { ...none, reason: 'Lo que cada persona mezcla es suyo.' },
   download_links: ofServer,
   email_changes: ofSessions,
   feedbacks: {
@@ -102,6 +103,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
       ...['deletion_due_at', 'deletion_reminded_at'],
     ],
   },
+  outfits: { ...none, reason: 'Cada conjunto es de quien lo guardó.' },
   page_view_days: ofVisits,
   visit_arrivals: ofVisits,
   visit_stats: ofVisits,

@@ -6,6 +6,7 @@ import type { ItemRow } from './items.repository.ts'
 import { isItemColor } from './photos/colors.ts'
 import type { PhotoAddresses } from './photos/photos.addresses.ts'
 import { photoSizes } from './photos/photos.storage.ts'
+import { placeOf, places } from './places.ts'
 
 const category = z
   .object({
@@ -69,6 +70,8 @@ export const itemResponse = z
     photoId: z.guid().nullable(),
     /** An item without one is shown under 'Otros'. */
     category: category.nullable(),
+    /** Where it is worn in an outfit, by its category; null where it takes part in none. */
+    place: z.enum(places).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -147,6 +150,7 @@ export function toItem({ item, category }: ItemRow, addresses: PhotoAddresses): 
     // Administrators may write anything into the table.
     color: isItemColor(color) ? color : null,
     category: category && toCategory(category),
+    place: placeOf(category),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderApp } from 'shared-ui/testing'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HomePage } from './HomePage.tsx'
 
 function worn() {
@@ -10,6 +10,9 @@ function worn() {
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p:last-of-type')?.textContent)
 }
+
+// What is worn outlives the page.
+beforeEach(() => localStorage.clear())
 
 describe('HomePage', () => {
   it('changes one piece by its arrows and announces the outfit', async () => {

@@ -1,24 +1,43 @@
-import { useReducer, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { Outfit as SavedOutfit } from 'shared-auth/api'
 import { ButtonLink, Container, Heading, media, PageMeta, pathTo, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ClothesRail } from '../../wardrobe/ClothesRail.tsx'
 import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
 import { Gestures } from './Gestures.tsx'
 import homeHead from './home.head.json'
-import { mixOf, reduceMix } from './mix.ts'
+import { hasOwn, type Slugs } from './mix.ts'
 import { OutfitMixer } from './OutfitMixer.tsx'
 import { StarterOutfits } from './StarterOutfits.tsx'
-import type { StarterOutfit } from './starterOutfits.ts'
+import { SaveActions } from './saved/SaveActions.tsx'
+import { useMixer } from './useMixer.ts'
+import { WardrobeChoice } from './WardrobeChoice.tsx'
 
-/** Two of every three tops: as many as fit on the rail, in varied colours. */
-const closingRail = sampleWardrobe.tops.filter((_garment, index) => index % 3 !== 0)
+// Only for people with an account.
+const OwnOutfits = lazy(() => import('./saved/OwnOutfits.tsx').then((m) => ({ default: m.OwnOutfits })))
+
+/** Of every kind that hangs: as many as fit on the rail, in varied colours. */
+const closingRail = [
+  ...sampleWardrobe.outerwear.slice(0, 2),
+  ...sampleWardrobe.tops.filter((_garment, index) => index % 3 === 1),
+  ...sampleWardrobe.dresses,
+]
 
 export function HomePage() {
-  const [mix, dispatch] = useReducer(reduceMix, sampleWardrobe, mixOf)
+  const { mix, dispatch, userId, wardrobe, known } = useMixer()
   const mixer = useRef<HTMLElement>(null)
+  const [opened, setOpened] = useState<{ id: string; isSharing: boolean }>()
+  const handleOpen = useCallback(
+    ({ id }: SavedOutfit, isSharing: boolean) => setOpened({ id, isSharing }),
+    [],
+  )
 
-  function handleTry(slugs: StarterOutfit['slugs']) {
+  function handleTry(slugs: Slugs) {
     dispatch({ type: 'wear', slugs })
+    showMixer()
+  }
+
+  function showMixer() {
     mixer.current?.focus({ preventScroll: true })
     mixer.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }
@@ -28,7 +47,15 @@ export function HomePage() {
       <PageMeta {...homeHead} />
       <Container>
         <Mixing ref={mixer} tabIndex={-1} aria-labelledby="lema">
-          <OutfitMixer mix={mix} dispatch={dispatch}>
+          <OutfitMixer
+            mix={mix}
+            dispatch={dispatch}
+            known={known}
+            choice={
+              <WardrobeChoice userId={userId} items={wardrobe} wardrobe={mix.wardrobe} dispatch={dispatch} />
+            }
+            actions={<SaveActions mix={mix} userId={userId} onOpen={handleOpen} />}
+          >
             <Heading level={1} size="4xl" id="lema">
               Tu armario ya tiene <em>el conjunto de hoy.</em>
             </Heading>
@@ -39,6 +66,20 @@ export function HomePage() {
           </OutfitMixer>
         </Mixing>
       </Container>
+
+      {userId && !wardrobe.isLoading && (
+        <Suspense>
+          <OwnOutfits
+            userId={userId}
+            wardrobe={wardrobe.own ?? sampleWardrobe}
+            opened={opened}
+            onWear={({ pieces }, from) => {
+              dispatch({ type: 'wearPieces', wardrobe: hasOwn(pieces) ? from : sampleWardrobe, pieces })
+              showMixer()
+            }}
+          />
+        </Suspense>
+      )}
 
       <Band>
         <Container>

@@ -11,7 +11,7 @@ const gridWidth = 400
 const lockedDragShare = 0.12
 
 interface PieceControlsProps {
-  slot: Slot
+  slot: StageSlot
   isLocked: boolean
   canChange: boolean
   dispatch: Dispatch<MixAction>
@@ -54,13 +54,18 @@ export function PieceControls({ slot, isLocked, canChange, dispatch, onUse, onDr
 }
 
 /* Vertical position of each piece, in percent of the picture's height. */
-const places: Record<Slot, [top: string, bottom: string]> = {
+const places = {
+  dresses: ['0', '16%'],
   tops: ['0', '51%'],
   bottoms: ['49%', '16%'],
   shoes: ['84%', '0'],
-}
+} satisfies Partial<Record<Slot, [top: string, bottom: string]>>
 
-const Area = styled.div<{ $slot: Slot }>`
+/** The pieces that are changed on the picture; the others lie over them. */
+export type StageSlot = keyof typeof places
+export const isOnStage = (slot: Slot): slot is StageSlot => slot in places
+
+const Area = styled.div<{ $slot: StageSlot }>`
   position: absolute;
   inset-inline: 0;
   top: ${({ $slot }) => places[$slot][0]};

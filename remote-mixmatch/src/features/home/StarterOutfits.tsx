@@ -2,11 +2,11 @@ import { Button, Card, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { mirror } from '../../wardrobe/mirror.ts'
 import { OutfitDrawing } from '../../wardrobe/OutfitDrawing.tsx'
-import { outfitOfSlugs } from './mix.ts'
-import { type StarterOutfit, starterOutfits } from './starterOutfits.ts'
+import { outfitOfSlugs, type Slugs } from './mix.ts'
+import { starterOutfits } from './starterOutfits.ts'
 
 /** Ready-made outfits; trying one puts it on the mannequin above. */
-export function StarterOutfits({ onTry }: { onTry: (slugs: StarterOutfit['slugs']) => void }) {
+export function StarterOutfits({ onTry }: { onTry: (slugs: Slugs) => void }) {
   return (
     <List role="list">
       {starterOutfits.map((starter) => (

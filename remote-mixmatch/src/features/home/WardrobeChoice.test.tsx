@@ -8,12 +8,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HomePage } from './HomePage.tsx'
 
 // The shell configures the same path for this site.
-beforeEach(() => configureApi({ loginPath: '/login' }))
+beforeEach(() => {
+  localStorage.clear()
+  configureApi({ loginPath: '/login' })
+})
 afterEach(() => signOut())
+
+const places: Record<string, string> = { Tops: 'top', tops: 'top', bottoms: 'bottom', outerwear: 'coat' }
 
 function item(description: string, group: string | null) {
   return {
     id: description,
+    place: group && (places[group] ?? null),
     description,
     image: '/content/wardrobe/camiseta-blanca.svg',
     category: group && { id: group, name: group, nameES: group, group },
@@ -21,7 +27,12 @@ function item(description: string, group: string | null) {
 }
 
 function renderHome(getWardrobeUser: unknown) {
-  const api = mockApi({ getWardrobeUser })
+  const api = mockApi({
+    getWardrobeUser,
+    getCurrentOutfit: { result: null },
+    saveCurrentOutfit: { result: null },
+    listOutfits: { results: [], maxOutfits: 200 },
+  })
   const user = signInAs('user')
   renderApp(<HomePage />)
   return { api, user }
@@ -31,7 +42,12 @@ const pieces = () => within(screen.getByRole('list', { name: 'Tu conjunto' })).g
 
 describe('WardrobeChoice', () => {
   it("mixes the user's own garments and shows which ones are samples", async () => {
-    const items = [item('Mi blusa', 'Tops'), item('Mi falda', 'bottoms'), item('Mi abrigo', 'outerwear')]
+    const items = [
+      item('Mi blusa', 'Tops'),
+      item('Mi falda', 'bottoms'),
+      item('Mi abrigo', 'outerwear'),
+      item('Mi cinturón', null),
+    ]
     const { api, user } = renderHome({ items })
     expect(screen.getByText('Abriendo tu armario…')).toBeTruthy()
     expect(
@@ -39,7 +55,8 @@ describe('WardrobeChoice', () => {
         /Aún no tienes calzado: te prestamos prendas de muestra\. Una prenda tuya no entra/,
       ),
     ).toBeTruthy()
-    expect(api.requests.map(({ params }) => params.userId)).toEqual([user.id])
+    const opened = api.requests.flatMap(({ params }) => params.userId ?? [])
+    expect(opened).toEqual([user.id])
     const [top, bottom, shoes] = pieces()
     expect(top?.textContent).toContain('Parte de arriba · 1 de 1Mi blusa')
     expect(bottom?.textContent).toContain('Mi falda')

@@ -1,85 +1,85 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useMemo } from 'react'
+import type { Dispatch } from 'react'
 import { Link } from 'react-router-dom'
-import { loginPathFor, useSession } from 'shared-auth'
+import { loginPathFor } from 'shared-auth'
 import type { WardrobeItem } from 'shared-auth/api'
 import { Button, pathTo, Stack, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type Slot, slots, type Wardrobe } from '../../wardrobe/garments.ts'
-import { itemsOutside, ownWardrobe } from '../../wardrobe/ownWardrobe.tsx'
+import { coreSlots, type Wardrobe } from '../../wardrobe/garments.ts'
+import { itemsOutside } from '../../wardrobe/ownWardrobe.tsx'
 import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
 import type { MixAction } from './mix.ts'
-import { wardrobeQuery } from './wardrobe.api.ts'
+import type { OwnItems } from './useMixer.ts'
 
-const kinds: Record<Slot, string> = {
+const kinds: Record<(typeof coreSlots)[number], string> = {
   tops: 'partes de arriba',
   bottoms: 'partes de abajo',
   shoes: 'calzado',
 }
 
 interface WardrobeChoiceProps {
+  userId: string | undefined
+  /** That of the person. */
+  items: OwnItems
+  /** The one that is mixed. */
   wardrobe: Wardrobe
   dispatch: Dispatch<MixAction>
 }
 
 /** Chooses the wardrobe that is mixed: the user's own, if it has garments, or the sample wardrobe. */
-export function WardrobeChoice(props: WardrobeChoiceProps) {
-  const userId = useSession(({ accessToken, user }) => (accessToken ? user?.id : undefined))
-  if (userId) return <OwnWardrobe key={userId} userId={userId} {...props} />
-  return (
-    <Text tone="muted" size="sm">
-      Son prendas de muestra. <Link to={loginPathFor(null)}>Inicia sesión</Link> para combinar las tuyas.
-    </Text>
-  )
-}
-
-function OwnWardrobe({ userId, wardrobe, dispatch }: WardrobeChoiceProps & { userId: string }) {
-  const { data: items, isPending, refetch, isFetching } = useQuery(wardrobeQuery(userId))
-  const own = useMemo(() => items && ownWardrobe(items), [items])
-
-  useEffect(() => {
-    if (!own) return
-    dispatch({ type: 'open', wardrobe: own })
-    return () => dispatch({ type: 'open', wardrobe: sampleWardrobe })
-  }, [own, dispatch])
-
-  if (isPending)
+export function WardrobeChoice({ userId, items: own, wardrobe, dispatch }: WardrobeChoiceProps) {
+  if (!userId)
+    return (
+      <Text tone="muted" size="sm">
+        Son prendas de muestra. <Link to={loginPathFor(null)}>Inicia sesión</Link> para combinar las tuyas.
+      </Text>
+    )
+  if (own.isLoading)
     return (
       <Text tone="muted" size="sm" role="status">
         Abriendo tu armario…
       </Text>
     )
-  if (!items)
+  if (!own.items)
     return (
       <Stack gap={2} align="start" role="alert">
         <Text size="sm">
           No pudimos abrir tu armario. Mientras tanto, puedes combinar prendas de muestra.
         </Text>
-        <Button variant="secondary" size="sm" isBusy={isFetching} onClick={() => refetch()}>
+        <Button variant="secondary" size="sm" isBusy={own.isFetching} onClick={() => own.refetch()}>
           Reintentar
         </Button>
       </Stack>
     )
-  if (!own) return <NothingToMix items={items} />
+  if (!own.own) return <NothingToMix items={own.items} />
+  return <Choices own={own.own} items={own.items} wardrobe={wardrobe} dispatch={dispatch} />
+}
+
+type ChoicesProps = Pick<WardrobeChoiceProps, 'wardrobe' | 'dispatch'> & {
+  own: Wardrobe
+  items: WardrobeItem[]
+}
+
+function Choices({ own, items, wardrobe, dispatch }: ChoicesProps) {
+  const isOwn = Object.values(wardrobe).some((garments) => garments.some((garment) => garment.isOwn))
   return (
     <Stack gap={3} align="start">
       <Switch role="group" aria-label="Armario">
         <Choice
           type="button"
-          aria-pressed={wardrobe === own}
-          onClick={() => dispatch({ type: 'open', wardrobe: own })}
+          aria-pressed={isOwn}
+          onClick={() => isOwn || dispatch({ type: 'open', wardrobe: own })}
         >
           Mi armario
         </Choice>
         <Choice
           type="button"
-          aria-pressed={wardrobe === sampleWardrobe}
-          onClick={() => dispatch({ type: 'open', wardrobe: sampleWardrobe })}
+          aria-pressed={!isOwn}
+          onClick={() => isOwn && dispatch({ type: 'open', wardrobe: sampleWardrobe })}
         >
           De muestra
         </Choice>
       </Switch>
-      {wardrobe === own && <WhichIsWhich own={own} items={items} />}
+      {isOwn && <WhichIsWhich own={own} items={items} />}
     </Stack>
   )
 }
@@ -89,14 +89,14 @@ function NothingToMix({ items }: { items: WardrobeItem[] }) {
     <Text tone="muted" size="sm">
       {items.length === 0
         ? 'Tu armario todavía está vacío: estas prendas son de muestra.'
-        : 'En tu armario no hay aún partes de arriba, partes de abajo ni calzado: estas prendas son de muestra.'}{' '}
+        : 'Ninguna de tus prendas tiene un tipo que entre en el combinador: estas son de muestra.'}{' '}
       <Link to={pathTo('/dashboard/user/wardrobe')}>Añade las tuyas con una foto</Link>.
     </Text>
   )
 }
 
 function WhichIsWhich({ own, items }: { own: Wardrobe; items: WardrobeItem[] }) {
-  const borrowed = slots.filter((slot) => own[slot] === sampleWardrobe[slot])
+  const borrowed = coreSlots.filter((slot) => own[slot] === sampleWardrobe[slot])
   const outside = itemsOutside(items).length
   return (
     <Text tone="muted" size="sm">

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { combinationsOf } from '../../wardrobe/garments.ts'
+import { combinationsOf, type Wardrobe } from '../../wardrobe/garments.ts'
 import { sampleWardrobe } from '../../wardrobe/sampleWardrobe.ts'
-import { canChange, isAllLocked, mixOf, numberOf, outfitOf, reduceMix } from './mix.ts'
+import {
+  canChange,
+  isAllLocked,
+  mixOf,
+  numberOf,
+  outfitOf,
+  outfitOfPieces,
+  piecesOf,
+  reduceMix,
+} from './mix.ts'
 import { starterOutfits } from './starterOutfits.ts'
 
 const firstMix = mixOf(sampleWardrobe)
@@ -25,7 +34,7 @@ describe('reduceMix', () => {
     const next = reduceMix(lockTops, { type: 'shuffle', random: () => value })
     expect(next.worn.bottoms).not.toBe(lockTops.worn.bottoms)
     expect(next.worn.shoes).not.toBe(lockTops.worn.shoes)
-    expect(outfitOf(next).bottoms.name).toBeTruthy()
+    expect(outfitOf(next).bottoms?.name).toBeTruthy()
   })
 
   it('reaches every garment by shuffling', () => {
@@ -42,12 +51,12 @@ describe('reduceMix', () => {
     for (const { slugs } of starterOutfits) {
       const mix = reduceMix(lockTops, { type: 'wear', slugs })
       const outfit = outfitOf(mix)
-      expect([outfit.tops.slug, outfit.bottoms.slug, outfit.shoes.slug]).toEqual([
+      expect([outfit.tops?.slug, outfit.bottoms?.slug, outfit.shoes?.slug]).toEqual([
         slugs.tops,
         slugs.bottoms,
         slugs.shoes,
       ])
-      expect(mix.locked.tops).toBe(false)
+      expect(mix.locked.tops).toBeFalsy()
     }
   })
 })
@@ -57,6 +66,7 @@ describe('numberOf', () => {
     expect(numberOf(firstMix)).toBe(1)
     expect(numberOf(reduceMix(firstMix, { type: 'step', slot: 'shoes', by: 1 }))).toBe(2)
     const last = {
+      ...firstMix.worn,
       tops: sampleWardrobe.tops.length - 1,
       bottoms: sampleWardrobe.bottoms.length - 1,
       shoes: sampleWardrobe.shoes.length - 1,
@@ -87,6 +97,59 @@ describe('a wardrobe with a single garment of a kind', () => {
     if (!starter) throw new Error('There are no starter outfits')
     const mix = reduceMix(single, { type: 'wear', slugs: starter.slugs })
     expect(mix.wardrobe).toBe(sampleWardrobe)
-    expect(outfitOf(mix).shoes.slug).toBe(starter.slugs.shoes)
+    expect(outfitOf(mix).shoes?.slug).toBe(starter.slugs.shoes)
+  })
+})
+
+describe('layers', () => {
+  const on = (...layers: ('dresses' | 'outerwear' | 'accessories' | 'bags')[]) =>
+    layers.reduce((mix, layer) => reduceMix(mix, { type: 'toggleLayer', layer }), firstMix)
+  const wornIn = (mix: typeof firstMix) => piecesOf(mix).map(({ slot }) => slot)
+
+  it('are worn from head to foot, and change, lock and shuffle as other pieces do', () => {
+    const mix = on('bags', 'accessories', 'outerwear')
+    expect(wornIn(mix)).toEqual(['accessories', 'outerwear', 'tops', 'bottoms', 'bags', 'shoes'])
+    const next = reduceMix(mix, { type: 'step', slot: 'outerwear', by: 1 })
+    expect(outfitOf(next).outerwear).toBe(sampleWardrobe.outerwear[1])
+    const locked = reduceMix(next, { type: 'toggleLock', slot: 'outerwear' })
+    const shuffled = reduceMix(locked, { type: 'shuffle' })
+    expect(outfitOf(shuffled).outerwear).toBe(sampleWardrobe.outerwear[1])
+    expect(shuffled.worn.accessories).not.toBe(locked.worn.accessories)
+    expect(reduceMix(firstMix, { type: 'step', slot: 'bags', by: 1 })).toBe(firstMix)
+  })
+
+  it('has a dress in place of a top and a bottom, which come back without it', () => {
+    const mix = on('dresses')
+    expect(wornIn(mix)).toEqual(['dresses', 'shoes'])
+    expect(wornIn(reduceMix(mix, { type: 'toggleLayer', layer: 'dresses' }))).toEqual(wornIn(firstMix))
+  })
+})
+
+describe('a stored outfit', () => {
+  const own = {
+    ...sampleWardrobe,
+    tops: [{ ...sampleWardrobe.tops[0], slug: 'mine', isOwn: true }],
+  } as Wardrobe
+  const restore = (pieces: ReturnType<typeof piecesOf>, wardrobe = own) =>
+    reduceMix(firstMix, { type: 'restore', wardrobe, pieces })
+  const mine = { slot: 'tops' as const, itemId: 'mine', sample: null }
+  const coat = { slot: 'outerwear' as const, itemId: null, sample: 'abrigo-gris' }
+
+  it('is worn again as it was, and was changed by nobody', () => {
+    const mix = restore([mine, coat, { slot: 'shoes', itemId: null, sample: 'botas-negras' }])
+    expect(outfitOf(mix)).toMatchObject({
+      ...{ tops: { slug: 'mine' }, outerwear: { slug: 'abrigo-gris' }, shoes: { slug: 'botas-negras' } },
+    })
+    expect(mix.changes).toBe(0)
+    expect(reduceMix(mix, { type: 'shuffle' }).changes).toBe(1)
+    expect(restore(piecesOf(mix)).worn).toEqual(mix.worn)
+  })
+
+  it('leaves out a garment that no longer exists, and shows another where one is needed', () => {
+    const gone = { slot: 'bottoms' as const, itemId: 'gone', sample: null }
+    const mix = restore([gone, { ...coat, itemId: 'gone', sample: null }])
+    expect(outfitOf(mix).bottoms).toBe(sampleWardrobe.bottoms[0])
+    expect(outfitOf(mix).outerwear).toBeUndefined()
+    expect(outfitOfPieces(own, [gone, coat])).toEqual({ outerwear: sampleWardrobe.outerwear[2] })
   })
 })

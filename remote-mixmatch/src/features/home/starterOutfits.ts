@@ -1,21 +1,27 @@
-import type { Slot } from '../../wardrobe/garments.ts'
+import type { Slugs } from './mix.ts'
 
 export interface StarterOutfit {
   name: string
   occasion: string
-  slugs: Record<Slot, string>
+  slugs: Slugs
 }
 
 export const starterOutfits: StarterOutfit[] = [
   {
     name: 'Lunes de oficina',
-    occasion: 'Sobrio sin aburrir: el pantalón gris deja que la camisa hable.',
-    slugs: { tops: 'camisa-azul-petroleo', bottoms: 'pantalon-gris-pinzas', shoes: 'botas-negras' },
+    occasion: 'Sobrio sin aburrir: el abrigo camel abriga y deja que la camisa hable.',
+    slugs: {
+      outerwear: 'abrigo-camel',
+      tops: 'camisa-azul-petroleo',
+      bottoms: 'pantalon-gris-pinzas',
+      shoes: 'botas-negras',
+    },
   },
   {
     name: 'Sábado de mercado',
-    occasion: 'Rayas, vaquero claro y zapatillas para caminar toda la mañana.',
+    occasion: 'Rayas, vaquero claro y un bolso de tela para lo que encuentres.',
     slugs: {
+      bags: 'bolso-tela',
       tops: 'camiseta-rayas-marineras',
       bottoms: 'vaquero-claro-ancho',
       shoes: 'zapatillas-blancas',

@@ -7,13 +7,18 @@ import { shortcutOf } from './shortcut.ts'
  * The mixer's keys, wherever the focus is except in a text field: arrows change the piece that was used last (initially
  * the top), B locks it, M shuffles. Returns a function that sets the piece that was used last.
  */
-export function useMixerKeys(dispatch: Dispatch<MixAction>) {
+export function useMixerKeys(dispatch: Dispatch<MixAction>, wornNow: Slot[]) {
   const current = useRef<Slot>('tops')
+  const worn = useRef(wornNow)
+  worn.current = wornNow
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || hasKeysOfItsOwn(event.target)) return
-      const action = actionOf(shortcutOf(event), current.current)
+      const last = current.current
+      // A piece that is no longer worn has no keys.
+      const slot = worn.current.includes(last) ? last : (worn.current[0] ?? last)
+      const action = actionOf(shortcutOf(event), slot)
       if (!action) return
       dispatch(action)
       event.preventDefault()

@@ -5,7 +5,15 @@ export const questions: { question: string; text: string }[] = [
   },
   {
     question: '¿Cómo llegan mis prendas a mi armario?',
-    text: 'En «Mi armario», con una foto de cada una: te proponemos qué es y de qué color, tú lo confirmas, y ya está en el combinador. Tus fotos solo las ves tú y quien administra el sitio.',
+    text: 'En «Mi armario», con una foto de cada una: te proponemos qué es y de qué color, tú lo confirmas, y ya está en el combinador. Tus fotos solo las ves tú y quien administra el sitio, salvo las de un conjunto que decidas compartir.',
+  },
+  {
+    question: '¿Se pierde lo que combino?',
+    text: 'No. El conjunto sigue ahí cuando vuelves, y con una cuenta también en tus otros dispositivos. Guarda con un nombre los que te gusten: están en «Mis conjuntos», en la página de inicio.',
+  },
+  {
+    question: '¿Cómo le muestro un conjunto a alguien?',
+    text: 'Pulsa «Compartir»: recibes un enlace que enseña ese conjunto y nada más de tu armario. Puedes dejar de compartirlo cuando quieras, y el enlace deja de existir.',
   },
   {
     question: '¿Cómo bloqueo una prenda?',

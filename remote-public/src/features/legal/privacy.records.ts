@@ -97,6 +97,16 @@ export const dataRecords: DataRecord[] = [
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
+    id: 'conjuntos',
+    title: 'Tus conjuntos',
+    data: 'Sin una cuenta abierta, nada sale de tu navegador. Con ella: qué prendas estás combinando, y de cada conjunto que guardas sus prendas, el nombre que le das, si es favorito, si lo compartes y con qué nombre tuyo, si eliges mostrarlo. Lo que tu navegador tenía de antes pasa a tu cuenta cuando la abres.',
+    purpose:
+      'Que encuentres lo que combinaste en cualquier dispositivo y lo muestres a quien quieras. Mientras no compartes un conjunto, en el sitio solo lo ves tú; si lo compartes, cualquiera que tenga su dirección ve su nombre y las fotos de sus prendas, y nada más de tu armario.',
+    retention:
+      'Hasta que elimines el conjunto o la cuenta. Cuando dejas de compartirlo, su página y sus imágenes dejan de existir; la copia que alguien hizo antes no la podemos borrar. En el navegador, hasta que sales de tu cuenta.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
+  },
+  {
     id: 'historial',
     title: 'Historial de cambios',
     data: 'Lo que cambias en tu cuenta y, si administras, en el sitio: tu nombre de entonces, la fecha, qué registro y qué campos, con su valor de antes y de después. De contraseñas y correos, solo que cambiaron.',

@@ -1,6 +1,8 @@
 import { getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
+import type { OutfitPiece } from '../../../db/schema/outfits.ts'
+import { wardrobeItems } from '../../../db/schema/wardrobe.ts'
 import type { ReleasesDb } from '../../../releasesDb/releasesDatabase.ts'
 import { remotesOfMember } from '../../releases/credentials/members.repository.ts'
 import { type ColumnInExport, type Person, type PersonalTable, personalTables } from '../personalData.ts'
@@ -66,8 +68,30 @@ async function writeOut(
   column: NonNullable<ColumnInExport>,
 ) {
   if (typeof column === 'string') return
+  if ('isOutfit' in column) return writeGarments(db, rows, name)
   const words = 'words' in column ? column.words : await namesOf(db, column, rows, name)
   for (const row of rows) if (row[name] !== null) row[name] = words[String(row[name])] ?? row[name]
+}
+
+/** Replaces the pieces of outfits by the garments' descriptions, with their photos in the archive. */
+async function writeGarments(db: Db, rows: Record<string, unknown>[], name: string) {
+  const pieces = rows.flatMap((row) => row[name] as OutfitPiece[])
+  const ids = [...new Set(pieces.flatMap(({ itemId }) => itemId ?? []))]
+  const { id, description, photoId } = wardrobeItems
+  const found =
+    ids.length > 0
+      ? await db.select({ id, description, photoId }).from(wardrobeItems).where(inArray(id, ids))
+      : []
+  const texts = new Map(
+    found.map((item) => [
+      item.id,
+      item.photoId ? `${item.description} (fotos/${item.photoId}.webp)` : item.description,
+    ]),
+  )
+  for (const row of rows)
+    row[name] = (row[name] as OutfitPiece[])
+      .flatMap(({ itemId, sample }) => (itemId ? texts.get(itemId) : `de muestra: ${sample}`) ?? [])
+      .join(', ')
 }
 
 async function namesOf(
