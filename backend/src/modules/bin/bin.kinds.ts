@@ -17,7 +17,7 @@ import {
   projectTechnologies,
 } from '../../db/schema/projects.ts'
 import { questionAnswers } from '../../db/schema/questions.ts'
-import { readingProgress } from '../../db/schema/reading.ts'
+import { courseReaders, readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
@@ -101,8 +101,8 @@ export const binned: Record<BinKind, Binned> = {
       },
       { table: certificates, column: 'user_id' },
     ],
-    // A restored user has to sign in again, and to be given areas again.
-    dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
+    // A restored user has to sign in again, and to be given areas again. `courseReaders` is computed from what is restored.
+    dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports, courseReaders],
   },
   'short-link': {
     area: 'short-links',

@@ -6,12 +6,13 @@ import { pruneBin } from '../bin/bin.service.ts'
 import { pruneMediaFiles } from '../media/media.pruning.ts'
 import { deleteDueAccounts } from '../personal-data/deletions/dueDeletions.ts'
 import { pruneExports } from '../personal-data/exports/exports.storage.ts'
+import { sumUpTallies } from '../readers/questions.repository.ts'
 import { pruneSignUps } from '../sign-ups/sign-ups.repository.ts'
 import { pruneItemPhotos } from '../wardrobe/photos/photos.pruning.ts'
 
 /**
  * Periodically removes changes and deleted records that are older than the options allow, and sign-ups that nobody
- * confirmed. Every process does it, because it is idempotent.
+ * confirmed, and sums up what readers do. Every process does it, because it is idempotent.
  */
 export function pruneOld(
   app: FastifyInstance,
@@ -53,6 +54,14 @@ export function pruneOld(
     }
   }
 
+  async function sumUp() {
+    try {
+      await sumUpTallies(db)
+    } catch (error) {
+      app.log.warn({ err: error }, 'the counts of lessons and questions were not summed up')
+    }
+  }
+
   async function deleteAccounts() {
     // Another database is about to replace this one.
     if (exchange.isLoading()) return
@@ -68,6 +77,7 @@ export function pruneOld(
     await deleteAccounts()
     await pruneFiles()
     await pruneExpiredSignUps()
+    await sumUp()
     try {
       const days = await settings.read()
       const changes = await pruneActivity(db, days['activity.days'])
