@@ -25,23 +25,21 @@ CREATE INDEX "reading_tallies_lesson_index" ON "reading_tallies" USING btree ("l
 -- Of answers from before, the very first one is known if it was the only one, or if none was ever right.
 UPDATE "question_answers" SET "is_first_right" = "is_right" WHERE "tries" = 1 OR "right_at" IS NULL;
 --> statement-breakpoint
--- Counts again how far these people (all, if null) are in this course (in all, if null). The rows are locked before what they are
--- computed from is read, so that of two devices of one person the later one sees what the earlier one stored.
-CREATE FUNCTION "count_course_readers"("who" uuid[], "which" uuid) RETURNS void LANGUAGE plpgsql
-	SET plan_cache_mode = 'force_custom_plan' AS $$
+-- Counts again how far these people are in their courses. The rows are locked before what they are computed from is read, so that
+-- of two devices of one person the later one sees what the earlier one stored.
+CREATE FUNCTION "count_course_readers"("who" uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO public.course_readers (user_id, course_id)
 		SELECT DISTINCT r.user_id, s.course_id
 		FROM public.reading_progress r
 		JOIN public.academy_lessons l ON l.id = r.lesson_id
 		JOIN public.academy_sections s ON s.id = l.section_id
-		WHERE (who IS NULL OR r.user_id = ANY (who)) AND (which IS NULL OR s.course_id = which)
+		WHERE r.user_id = ANY (who)
+			AND NOT EXISTS (SELECT FROM public.course_readers c WHERE c.user_id = r.user_id AND c.course_id = s.course_id)
 		ORDER BY 1, 2
 	ON CONFLICT DO NOTHING;
 
-	PERFORM FROM public.course_readers c
-		WHERE (who IS NULL OR c.user_id = ANY (who)) AND (which IS NULL OR c.course_id = which)
-		ORDER BY c.user_id, c.course_id FOR UPDATE;
+	PERFORM FROM public.course_readers WHERE user_id = ANY (who) ORDER BY user_id, course_id FOR UPDATE;
 
 	WITH touched AS (
 		SELECT r.user_id, s.course_id, r.lesson_id, r.is_done, s.section_order, l.lesson_order,
@@ -49,7 +47,7 @@ BEGIN
 		FROM public.reading_progress r
 		JOIN public.academy_lessons l ON l.id = r.lesson_id
 		JOIN public.academy_sections s ON s.id = l.section_id
-		WHERE (who IS NULL OR r.user_id = ANY (who)) AND (which IS NULL OR s.course_id = which)
+		WHERE r.user_id = ANY (who)
 	), counted AS (
 		SELECT user_id, course_id, count(*)::integer AS begun, (count(*) FILTER (WHERE is_done))::integer AS done,
 			(array_agg(lesson_id ORDER BY at DESC, section_order DESC, lesson_order DESC))[1] AS last_lesson_id, max(at) AS at
@@ -59,8 +57,7 @@ BEGIN
 		SET lessons_begun = coalesce(n.begun, 0), lessons_done = coalesce(n.done, 0),
 			last_lesson_id = n.last_lesson_id, last_at = n.at
 		FROM public.course_readers k LEFT JOIN counted n USING (user_id, course_id)
-		WHERE c.user_id = k.user_id AND c.course_id = k.course_id
-			AND (who IS NULL OR k.user_id = ANY (who)) AND (which IS NULL OR k.course_id = which)
+		WHERE k.user_id = ANY (who) AND c.user_id = k.user_id AND c.course_id = k.course_id
 			AND (c.lessons_begun, c.lessons_done, c.last_lesson_id, c.last_at)
 				IS DISTINCT FROM (coalesce(n.begun, 0), coalesce(n.done, 0), n.last_lesson_id, n.at);
 END
@@ -92,7 +89,7 @@ BEGIN
 		readers := ARRAY(SELECT DISTINCT o.user_id FROM old_rows o
 			JOIN public.users u ON u.id = o.user_id JOIN public.academy_lessons l ON l.id = o.lesson_id);
 	END IF;
-	IF readers <> '{}' THEN PERFORM public.count_course_readers(readers, NULL); END IF;
+	IF readers <> '{}' THEN PERFORM public.count_course_readers(readers); END IF;
 	RETURN NULL;
 END
 $$;
@@ -145,6 +142,11 @@ CREATE TRIGGER "question_answers_changed" AFTER UPDATE ON "question_answers"
 CREATE TRIGGER "question_answers_gone" AFTER DELETE ON "question_answers"
 	REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "count_questions"();
 --> statement-breakpoint
+-- Counts again everybody who began one of these courses.
+CREATE FUNCTION "count_readers_of_courses"("which" uuid[]) RETURNS void LANGUAGE sql AS $$
+	SELECT public.count_course_readers(ARRAY(SELECT DISTINCT user_id FROM public.course_readers WHERE course_id = ANY (which)))
+$$;
+--> statement-breakpoint
 -- After the cascades of the same statement, so that what is counted is without the deleted lessons. Lessons that go with their
 -- section no longer name a course; the trigger of sections follows.
 CREATE FUNCTION "count_readers_of_remaining"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -152,11 +154,9 @@ BEGIN
 	IF TG_TABLE_NAME = 'academy_courses' THEN
 		DELETE FROM public.course_readers c USING old_rows o WHERE c.course_id = o.id;
 	ELSIF TG_TABLE_NAME = 'academy_sections' THEN
-		PERFORM public.count_course_readers(NULL, c.id)
-			FROM (SELECT DISTINCT course_id AS id FROM old_rows ORDER BY 1) o JOIN public.academy_courses c USING (id);
+		PERFORM public.count_readers_of_courses(ARRAY(SELECT course_id FROM old_rows o JOIN public.academy_courses c ON c.id = course_id));
 	ELSE
-		PERFORM public.count_course_readers(NULL, c.id)
-			FROM (SELECT DISTINCT s.course_id AS id FROM old_rows o JOIN public.academy_sections s ON s.id = o.section_id ORDER BY 1) c;
+		PERFORM public.count_readers_of_courses(ARRAY(SELECT course_id FROM old_rows o JOIN public.academy_sections s ON s.id = section_id));
 	END IF;
 	RETURN NULL;
 END
@@ -180,9 +180,7 @@ BEGIN
 	ELSE
 		courses := ARRAY(SELECT DISTINCT course_id FROM public.academy_sections WHERE id IN (OLD.section_id, NEW.section_id));
 	END IF;
-	IF cardinality(courses) > 1 THEN
-		PERFORM public.count_course_readers(NULL, id) FROM (SELECT unnest(courses) AS id ORDER BY 1) c;
-	END IF;
+	IF cardinality(courses) > 1 THEN PERFORM public.count_readers_of_courses(courses); END IF;
 	RETURN NULL;
 END
 $$;
@@ -193,7 +191,7 @@ CREATE TRIGGER "academy_sections_moved_readers" AFTER UPDATE OF "course_id" ON "
 CREATE TRIGGER "academy_lessons_moved_readers" AFTER UPDATE OF "section_id" ON "academy_lessons"
 	FOR EACH ROW WHEN (OLD."section_id" IS DISTINCT FROM NEW."section_id") EXECUTE FUNCTION "count_readers_of_moved"();
 --> statement-breakpoint
-SELECT "count_course_readers"(NULL, NULL);
+SELECT "count_course_readers"(ARRAY(SELECT DISTINCT "user_id" FROM "reading_progress"));
 --> statement-breakpoint
 INSERT INTO "reading_tallies" ("lesson_id", "people", "done")
 	SELECT "lesson_id", count(*), count(*) FILTER (WHERE "is_done") FROM "reading_progress"

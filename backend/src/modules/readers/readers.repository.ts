@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { academyLessons } from '../../db/schema/academy.ts'
 import { courseReaders } from '../../db/schema/reading.ts'
 import { users } from '../../db/schema/users.ts'
-import { matches, matchesUnindexed } from '../../lists/conditions.ts'
+import { matches, matchesFirstLine } from '../../lists/conditions.ts'
 import type { ColumnOrder, Found, SortedPage } from '../../lists/page.ts'
 import { findPage } from '../../lists/rows.ts'
 import type { ReaderState } from './readers.state.ts'
@@ -63,7 +63,7 @@ function conditionOf({ courseId, lessons, since, state, search }: ReaderFilter):
 function isNamed(search: string): SQL {
   const named = and(
     matches(users.searchText, search),
-    matchesUnindexed(users.name, search),
+    matchesFirstLine(users.searchText, search),
     isNull(users.deletionDueAt),
   )
   return sql`${courseReaders.userId} in (select ${users.id} from ${users} where ${named})`
