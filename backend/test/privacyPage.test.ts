@@ -11,6 +11,7 @@ import {
 } from '../src/modules/personal-data/deletions/deletions.policy.ts'
 import { EXPORT_DAYS } from '../src/modules/personal-data/exports/exports.repository.ts'
 import { type PersonalTable, personalTables } from '../src/modules/personal-data/personalData.ts'
+import { readerListResponse } from '../src/modules/readers/readers.schemas.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -148,6 +149,19 @@ describe('the privacy page', () => {
   it('states the default lifetime of sessions', () => {
     const days = readConfig({}).refreshTokenSeconds / 86_400
     expect(recordOf('sesiones')).toContain(`${days} días después de su último uso`)
+  })
+
+  it('names everything that those who write courses see of a reader, and nothing else', () => {
+    const seen: Record<string, string | null> = {
+      ...{ id: null, lessons: null, lastLessonId: null },
+      ...{ name: 've tu nombre', lessonsDone: 'cuántas lecciones completaste de cada curso', state: null },
+      ...{ lastLesson: 'cuál leíste de último', lastAt: 'y cuándo' },
+    }
+    const item = readerListResponse.shape.results.element
+    expect(Object.keys(item.shape).toSorted()).toEqual(Object.keys(seen).toSorted())
+    for (const words of Object.values(seen)) if (words) expect(recordOf('lectura')).toContain(words)
+    expect(recordOf('lectura')).toContain('No ve tu correo')
+    expect(recordOf('respuestas')).toContain('ve cuántas personas fallan cada pregunta, no quiénes')
   })
 
   it.each(['visitas', 'enlaces-cortos'])('states how long each row of "%s" is kept by default', (id) => {

@@ -50,6 +50,32 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
         })),
     },
     {
+      path: 'academy/readers',
+      lazy: () =>
+        import('./features/readers/CourseReadingListScreen.tsx').then((m) => ({
+          Component: m.CourseReadingListScreen,
+        })),
+    },
+    {
+      path: 'academy/readers/:id',
+      lazy: () =>
+        import('./features/readers/CourseReadingScreen.tsx').then((m) => ({
+          Component: m.CourseReadingScreen,
+        })),
+    },
+    {
+      path: 'academy/readers/:id/people',
+      lazy: () =>
+        import('./features/readers/ReaderListScreen.tsx').then((m) => ({ Component: m.ReaderListScreen })),
+    },
+    {
+      path: 'academy/readers/:id/questions',
+      lazy: () =>
+        import('./features/readers/QuestionListScreen.tsx').then((m) => ({
+          Component: m.QuestionListScreen,
+        })),
+    },
+    {
       path: 'academy/lessons/:id',
       lazy: () =>
         import('./features/lessons/writing/LessonScreen.tsx').then((m) => ({ Component: m.LessonScreen })),
