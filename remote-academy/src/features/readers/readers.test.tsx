@@ -36,8 +36,8 @@ const details = (rest: object = {}) =>
   ({ results: { ...course, outline, at: '2026-11-29T15:00:00.000Z', ...rest } }) as never
 const others = { listViews: { results: [] }, getCourseReading: details() }
 
-stubPopovers()
 beforeEach(() => signInAs('admin'))
+beforeEach(stubPopovers)
 afterEach(() => {
   signOut()
   vi.restoreAllMocks()
