@@ -110,5 +110,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 769_000,
+  budget: 767_000,
 })

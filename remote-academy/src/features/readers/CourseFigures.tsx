@@ -51,7 +51,7 @@ interface FigureProps {
 
 function Figure({ label, counted, children }: FigureProps) {
   return (
-    <Look padding={4}>
+    <Look padding={3}>
       <dt>
         {label}
         <CountedButton figure={label} counted={counted} />
@@ -65,7 +65,7 @@ const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[3]};
-  ${media.md} { grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); }
+  ${media.md} { grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr)); }
 `
 
 const Look = styled(Card)`
@@ -82,8 +82,9 @@ const Look = styled(Card)`
     line-height: ${theme.font.lineHeight.snug};
   }
   dd {
-    font-size: ${theme.font.size['2xl']};
+    font-size: ${theme.font.size.xl};
     font-weight: ${theme.font.weight.bold};
     font-variant-numeric: tabular-nums;
+    a { font-weight: inherit; }
   }
 `

@@ -10,6 +10,7 @@ type CountName = 'readers' | 'active' | 'finished' | 'certificates'
 
 const count = (name: CountName, header: string): Column<CourseReading> => ({
   ...{ name, header, value: (row) => row[name], isNumeric: true },
+  cell: (row) => formatNumber(row[name]),
 })
 
 const columns: Column<CourseReading>[] = [

@@ -48,7 +48,10 @@ function columnsOf({ id, outline, readers }: CourseDetails): Column<LessonReader
       cell: (row) => <RowLink to={`/dashboard/academy/lessons/${row.id}?course=${id}`}>{row.title}</RowLink>,
     },
     { name: 'section', header: 'Sección', value: ({ section }) => section, hasWords: true },
-    { name: 'begun', header: 'La leyeron', value: ({ begun }) => begun, isNumeric: true },
+    {
+      ...{ name: 'begun', header: 'La leyeron', value: ({ begun }) => begun, isNumeric: true },
+      cell: ({ begun }) => formatNumber(begun),
+    },
     {
       ...{ name: 'done', header: 'La completaron', value: ({ done }) => done },
       cell: ({ done }) => (

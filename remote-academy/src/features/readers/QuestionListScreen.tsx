@@ -1,17 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { type Column, ListScreen, RowLink, SearchField, sortable, useList } from 'shared-admin'
+import {
+  BackLink,
+  type Column,
+  formatNumber,
+  ListScreen,
+  RowLink,
+  SearchField,
+  sortable,
+  useList,
+} from 'shared-admin'
 import type { QuestionReading } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
 import { CourseTabs } from './CourseTabs.tsx'
-import { courseReadingQuery, questionList } from './readers.api.ts'
+import { courseReadingQuery, questionList, readersPath } from './readers.api.ts'
 import { questionsCounted } from './readersCounted.ts'
 import { percent, plainPrompt } from './readersWords.ts'
 
 /** Opens the editor of the lesson at the question. */
 const addressOf = ({ lessonId, questionId }: QuestionReading, courseId: string) =>
   `/dashboard/academy/lessons/${lessonId}?course=${courseId}#pregunta-${questionId}`
+
+const count = (
+  name: string,
+  header: string,
+  value: (row: QuestionReading) => number,
+): Column<QuestionReading> => ({
+  ...{ name, header, value, isNumeric: true, cell: (row) => formatNumber(value(row)) },
+})
 
 const columnsOf = (courseId: string): Column<QuestionReading>[] => [
   {
@@ -30,12 +47,9 @@ const columnsOf = (courseId: string): Column<QuestionReading>[] => [
     'sortFailureRate',
     'DESC',
   ),
-  { name: 'firstTries', header: 'Primeros intentos', isNumeric: true, value: ({ firstTries }) => firstTries },
-  { name: 'people', header: 'Respondieron', isNumeric: true, value: ({ people }) => people },
-  {
-    ...{ name: 'never', header: 'Nunca acertaron', isNumeric: true },
-    value: ({ people, right }) => people - right,
-  },
+  count('firstTries', 'Primeros intentos', ({ firstTries }) => firstTries),
+  count('people', 'Respondieron', ({ people }) => people),
+  count('never', 'Nunca acertaron', ({ people, right }) => people - right),
 ]
 
 /** Which questions of a course people fail. */
@@ -47,6 +61,7 @@ export function QuestionListScreen() {
     <ListScreen
       list={list}
       title="Preguntas"
+      actions={<BackLink to={readersPath} />}
       {...(title !== undefined && { intro: title })}
       counted={questionsCounted}
       columns={columnsOf(id)}

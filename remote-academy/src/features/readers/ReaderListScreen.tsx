@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import {
+  BackLink,
   ChoiceFilter,
   type Column,
   dateColumn,
@@ -14,7 +15,7 @@ import {
 import type { CourseReader } from 'shared-auth/api'
 import { Badge, EmptyState, Text } from 'shared-ui'
 import { CourseTabs } from './CourseTabs.tsx'
-import { courseReadingQuery, readerList } from './readers.api.ts'
+import { courseReadingQuery, readerList, readersPath } from './readers.api.ts'
 import { stateLabels, stateTones } from './readersWords.ts'
 
 const LEAVING = 'Cuenta por eliminarse'
@@ -58,6 +59,7 @@ export function ReaderListScreen() {
     <ListScreen
       list={list}
       title="Quién lee"
+      actions={<BackLink to={readersPath} />}
       {...(title !== undefined && { intro: title })}
       columns={columns}
       empty={<EmptyState icon={<Users />} title="Todavía no hay lectores de este curso" />}
