@@ -88,6 +88,18 @@ export default defineRemote({
       alsoCalled: 'academia revocar',
       record: 'certificate',
     },
+    {
+      path: 'academy/readers',
+      title: 'Lectores',
+      section: 'Academia',
+      area: 'academy',
+      icon: 'users',
+      order: 25,
+      alsoCalled: 'academia progreso estudiantes alumnos abandono preguntas falladas',
+    },
+    { path: 'academy/readers/:id', title: 'Lectores de un curso', area: 'academy' },
+    { path: 'academy/readers/:id/people', title: 'Quién lee un curso', area: 'academy' },
+    { path: 'academy/readers/:id/questions', title: 'Preguntas de un curso', area: 'academy' },
     { path: 'academy/lessons/:id', title: 'Lección', area: 'academy', record: 'academy-lesson' },
   ],
   slots: {
@@ -98,5 +110,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 754_000,
+  budget: 767_000,
 })

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { HomeSummary, PageViewSeries, PageViewSummary, ShortLinkSeries } from 'shared-auth/api'
+import type {
+  CourseReadingDetails,
+  HomeSummary,
+  PageViewSeries,
+  PageViewSummary,
+  ShortLinkSeries,
+} from 'shared-auth/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedbacks, mailReplies, mails, pageViews } from '../backend/src/db/schema/messages.ts'
 import { shortLinks, visits } from '../backend/src/db/schema/shortLinks.ts'
@@ -7,6 +13,7 @@ import { visitorDays } from '../backend/src/db/schema/visitorDays.ts'
 // For the types of what it provides to tests.
 import type {} from '../backend/test/globalSetup.ts'
 import { openTestApp, type TestApp } from '../backend/test/testApp.ts'
+import { courseCounted, outlineCounted } from '../remote-academy/src/features/readers/readersCounted.ts'
 import { dayCounted, mailboxCounted } from '../remote-dashboard/src/features/home/homeCounted.ts'
 import { mailsCounted } from '../remote-dashboard/src/features/mail/mailCounted.ts'
 import * as views from '../remote-dashboard/src/features/page-views/viewsCounted.ts'
@@ -122,6 +129,40 @@ describe('the query of a figure of the home screen', () => {
     expect(summary.mails.sevenDays).toBeGreaterThan(summary.mails.today)
     for (const name of ['unread', 'unreplied'] as const)
       expect(await numbersOf(mailboxCounted[name]), name).toEqual([summary.mailbox[name]])
+  })
+})
+
+describe('the query of a figure of a course', () => {
+  it('yields the figure, and the people of each lesson', async () => {
+    const { pool } = site
+    const { rows } = await pool.query(
+      'select course_id as id from academy_sections s join academy_lessons l on l.section_id = s.id group by 1 order by count(*) desc limit 1',
+    )
+    await pool.query(
+      `insert into users (name, email, username) select n, n || '@a.example', 'lector-' || n from generate_series(1, 9) n`,
+    )
+    // The n-th person did n lessons or all, some of them long ago.
+    await pool.query(
+      `insert into reading_progress (user_id, lesson_id, is_done, done_at, placed_at)
+       select u.id, l.id, l.n <= u.name::int or u.name = '9', at, at
+       from (select id, name, now() - interval '1 day' * name::int * 8 as at from users where username like 'lector-%') u,
+         (select l.id, row_number() over (order by section_order, lesson_order) as n
+          from academy_lessons l join academy_sections s on s.id = section_id where course_id = $1) l`,
+      [rows[0].id],
+    )
+    const { results: course } = await read<CourseReadingDetails>(`/academy/readers/course/${rows[0].id}`)
+    const counted = courseCounted(course)
+    const stopped = course.outline.reduce((sum, lesson) => sum + lesson.stopped, 0)
+    for (const name of ['readers', 'active', 'finished', 'certificates', 'medianProgress'] as const)
+      expect(await numbersOf(counted[name]), name).toEqual([course[name]])
+    expect(await numbersOf(counted.stopped)).toEqual([stopped])
+    expect([course.readers, course.active, course.finished > 0, stopped > 0]).toEqual([9, 3, true, true])
+    expect(await rowsOf(counted.failureRate)).toEqual([[null]])
+    const lessons = (await rowsOf(outlineCounted(course))).map(([title, ...counts]) => [
+      title,
+      ...counts.map(Number),
+    ])
+    expect(lessons).toEqual(course.outline.map(({ title, begun, done }) => [title, begun, done]))
   })
 })
 

@@ -57,6 +57,7 @@ import { accountDeletionRoutes } from './modules/personal-data/deletions/deletio
 import { accountExportRoutes } from './modules/personal-data/exports/exports.routes.ts'
 import { servePresence } from './modules/presence/presence.sockets.ts'
 import { projectRoutes } from './modules/projects/projects.routes.ts'
+import { readerRoutes } from './modules/readers/readers.routes.ts'
 import { questionRoutes } from './modules/reading/questions.routes.ts'
 import { readingRoutes } from './modules/reading/reading.routes.ts'
 import { releaseHealthRoutes } from './modules/releases/health/health.routes.ts'
@@ -251,6 +252,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(academyRoutes, services)
   await api.register(readingRoutes, services)
   await api.register(questionRoutes, services)
+  await api.register(readerRoutes, services)
   await api.register(certificateRoutes, services)
   await api.register(addressRoutes, services)
   await api.register(projectRoutes, services)

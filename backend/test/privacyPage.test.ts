@@ -11,6 +11,7 @@ import {
 } from '../src/modules/personal-data/deletions/deletions.policy.ts'
 import { EXPORT_DAYS } from '../src/modules/personal-data/exports/exports.repository.ts'
 import { type PersonalTable, personalTables } from '../src/modules/personal-data/personalData.ts'
+import { readerListResponse } from '../src/modules/readers/readers.schemas.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -38,6 +39,7 @@ const recordOfTable: Record<string, string | null> = {
   content_drafts: 'cuenta',
   content_versions: 'cuenta',
   current_outfits: 'conjuntos',
+  course_readers: 'lectura',
   download_links: null,
   email_changes: 'enlaces-por-correo',
   feedbacks: 'opiniones',
@@ -57,6 +59,7 @@ const recordOfTable: Record<string, string | null> = {
   question_answers: 'respuestas',
   rate_limits: 'limites',
   reading_progress: 'lectura',
+  reading_tallies: null,
   refresh_tokens: 'sesiones',
   row_removals: null,
   saved_queries: 'cuenta',
@@ -150,6 +153,19 @@ describe('the privacy page', () => {
   it('states the default lifetime of sessions', () => {
     const days = readConfig({}).refreshTokenSeconds / 86_400
     expect(recordOf('sesiones')).toContain(`${days} días después de su último uso`)
+  })
+
+  it('names everything that those who write courses see of a reader, and nothing else', () => {
+    const seen: Record<string, string | null> = {
+      ...{ id: null, lessons: null, lastLessonId: null },
+      ...{ name: 've tu nombre', lessonsDone: 'cuántas lecciones completaste de cada curso', state: null },
+      ...{ lastLesson: 'cuál leíste de último', lastAt: 'y cuándo' },
+    }
+    const item = readerListResponse.shape.results.element
+    expect(Object.keys(item.shape).toSorted()).toEqual(Object.keys(seen).toSorted())
+    for (const words of Object.values(seen)) if (words) expect(recordOf('lectura')).toContain(words)
+    expect(recordOf('lectura')).toContain('No ve tu correo')
+    expect(recordOf('respuestas')).toContain('ve cuántas personas fallan cada pregunta, no quiénes')
   })
 
   it.each(['visitas', 'enlaces-cortos'])('states how long each row of "%s" is kept by default', (id) => {

@@ -6,6 +6,10 @@ import { AcademyLayout } from './layout/AcademyLayout.tsx'
 const categoryList = () =>
   import('./features/categories/CategoryListPage.tsx').then((m) => ({ Component: m.CategoryListPage }))
 
+// One file for all of them, because each import takes room in what every visitor loads.
+const readers = (name: keyof typeof import('./features/readers/screens.ts')) => () =>
+  import('./features/readers/screens.ts').then((m) => ({ Component: m[name] }))
+
 export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
   contract: 2,
   parts: {
@@ -49,6 +53,10 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
           Component: m.CertificateListScreen,
         })),
     },
+    { path: 'academy/readers', lazy: readers('CourseReadingListScreen') },
+    { path: 'academy/readers/:id', lazy: readers('CourseReadingScreen') },
+    { path: 'academy/readers/:id/people', lazy: readers('ReaderListScreen') },
+    { path: 'academy/readers/:id/questions', lazy: readers('QuestionListScreen') },
     {
       path: 'academy/lessons/:id',
       lazy: () =>

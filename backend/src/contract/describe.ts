@@ -221,6 +221,18 @@ function withExamples(content: Content, schemas: Record<string, Schema>): Conten
   )
 }
 
+function csvFile({ responses }: Operation): Partial<Operation> {
+  return {
+    responses: {
+      ...responses,
+      200: {
+        description: 'El archivo CSV, que llega por partes.',
+        content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+  }
+}
+
 /** The stream of both operations that change many rows. */
 function bulkEvents({ responses }: Operation): Partial<Operation> {
   return {
@@ -296,15 +308,9 @@ const corrections: Record<string, (operation: Operation) => Partial<Operation>> 
       },
     },
   }),
-  exportShortLinkVisits: ({ responses }) => ({
-    responses: {
-      ...responses,
-      200: {
-        description: 'El archivo CSV, que llega por partes.',
-        content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
-      },
-    },
-  }),
+  exportShortLinkVisits: csvFile,
+  exportCourseReaders: csvFile,
+  exportCourseQuestions: csvFile,
   changeMany: bulkEvents,
   undoMany: bulkEvents,
   watchDatabaseJobs: ({ responses }) => ({

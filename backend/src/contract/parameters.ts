@@ -6,6 +6,10 @@ const backupName = {
   description: 'Nombre del archivo de la copia.',
   example: 'copia-2026-11-22-030000-000.sql.gz',
 }
+const readerState = {
+  description: 'Solo quien está leyendo, se quedó parado o terminó; vacío trae a todos.',
+  example: 'stopped',
+}
 const range = 'Un día, una hora de Bogotá o una hora con su desfase; vacío es sin límite.'
 
 /** By parameter name; the meaning within one operation is under `operationId.name`. */
@@ -84,6 +88,17 @@ export const parameterTexts: Record<string, ParameterText> = {
     description: 'Solo los correos con este estado; vacío trae los que no están archivados.',
     example: 'unread',
   },
+  'listCourseReaders.state': readerState,
+  'exportCourseReaders.state': readerState,
+  courseId: { description: 'Identificador del curso.', example: id },
+  sortReaders: { description: 'Orden por cuántas personas empezaron el curso.', example: 'DESC' },
+  sortActive: { description: 'Orden por cuántas personas leyeron en los últimos 30 días.', example: 'DESC' },
+  sortFinished: { description: 'Orden por cuántas personas terminaron el curso.', example: 'DESC' },
+  sortCertificates: { description: 'Orden por número de certificados.', example: 'DESC' },
+  sortMedianProgress: { description: 'Orden por el progreso de la persona del medio.', example: 'ASC' },
+  sortFailureRate: { description: 'Orden por cuánto se falla al primer intento.', example: 'DESC' },
+  sortProgress: { description: 'Orden por lecciones completadas.', example: 'DESC' },
+  sortLastAt: { description: 'Orden por el último día en que leyó.', example: 'DESC' },
   assignee: {
     description: 'Solo los de esta persona, o `nobody` para los de nadie; vacío trae los de todas.',
     example: id,

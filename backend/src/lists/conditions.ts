@@ -16,6 +16,11 @@ export function matches(searchText: AnyPgColumn, typed: string): SQL | undefined
   return or(sql`${searchText} like ${patternOf(typed)}`, ...others)
 }
 
+/** The same for the first of the searched columns only; `matches` beside it finds the rows by an index. */
+export function matchesFirstLine(searchText: AnyPgColumn, typed: string): SQL {
+  return sql`split_part(${searchText}, E'\n', 1) like ${patternOf(typed)}`
+}
+
 /** The same for an ordinary column, which no index supports. */
 export function matchesUnindexed(column: AnyPgColumn, typed: string): SQL | undefined {
   return typed === '' ? undefined : sql`search_fold(${column}) like ${patternOf(typed)}`

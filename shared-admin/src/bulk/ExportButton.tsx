@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, toast } from 'shared-ui'
 import { useScreenActions } from '../actions/screenActions.ts'
-import { saveCsv } from '../csv/csv.ts'
+import { saveCsv, saveFile } from '../csv/csv.ts'
 import { type Filters, limitBounds } from '../query/listQuery.ts'
 import type { List } from '../query/useList.ts'
 import type { Column } from '../table/columns.ts'
@@ -32,7 +32,7 @@ export function ExportButton<Row extends { id: string | number }, F extends Filt
       saveCsv(columns, [...selection.rows.values()], list.options.name)
       return
     }
-    if ((list.totalItems ?? 0) > MAX_ROWS) {
+    if (!list.options.fetchFile && (list.totalItems ?? 0) > MAX_ROWS) {
       toast.warning('Son demasiadas filas para un archivo: acota las fechas o la búsqueda.')
       return
     }
@@ -40,14 +40,22 @@ export function ExportButton<Row extends { id: string | number }, F extends Filt
     const { signal } = leaving.current
     setProgress(0)
     try {
-      const rows = await fetchAll(list, signal, setProgress)
-      const wanted = selection ? rows.filter((row) => isChosen(selection, row)) : rows
-      saveCsv(columns, wanted, list.options.name)
+      await saveAll(signal)
     } catch (error) {
       if (!signal.aborted) toast.danger(error instanceof Error ? error.message : undefined)
     } finally {
       setProgress(undefined)
     }
+  }
+
+  async function saveAll(signal: AbortSignal) {
+    const { fetchFile, name } = list.options
+    if (fetchFile && !selection) {
+      saveFile(await fetchFile(list.query, signal), `${name}.csv`)
+      return
+    }
+    const rows = await fetchAll(list, signal, setProgress)
+    saveCsv(columns, selection ? rows.filter((row) => isChosen(selection, row)) : rows, name)
   }
 
   useScreenActions(
@@ -68,7 +76,7 @@ export function ExportButton<Row extends { id: string | number }, F extends Filt
       onClick={handleExport}
       disabled={!list.totalItems}
       isBusy={progress !== undefined}
-      busyLabel={`Exportando ${progress ?? 0} %`}
+      busyLabel={list.options.fetchFile ? 'Exportando...' : `Exportando ${progress ?? 0} %`}
     >
       <Download aria-hidden /> Exportar CSV
     </Button>

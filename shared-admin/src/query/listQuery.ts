@@ -20,6 +20,8 @@ export interface ListOptions<Row, F extends Filters> {
   filters: F
   limit: number
   fetchPage: (query: ListQuery<F>, signal?: AbortSignal) => Promise<ListPage<Row>>
+  /** A file of all rows of a query, written by the server, in place of one that the screen makes of all pages. */
+  fetchFile?: (query: ListQuery<F>, signal?: AbortSignal) => Promise<Blob>
   /** Validates a value from the address; an invalid one falls back to the default. `isPlausible` by default. */
   accepts?: (name: keyof F & string, value: string) => boolean
   /** The message of a failure, shown above its reason. */

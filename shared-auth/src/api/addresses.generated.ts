@@ -58,6 +58,12 @@ export const getAnswersPath = (): string => `/api/academy/answers`
 export const saveAnswersPath = (): string => `/api/academy/answers`
 export const getReviewPath = (): string => `/api/academy/review`
 export const answerReviewPath = (): string => `/api/academy/review/answer`
+export const listCourseReadingPath = (): string => `/api/academy/readers/courses`
+export const getCourseReadingPath = (id: string): string => `/api/academy/readers/course/${encodeURIComponent(id)}`
+export const listCourseQuestionsPath = (): string => `/api/academy/readers/questions/getAll`
+export const exportCourseQuestionsPath = (): string => `/api/academy/readers/questions/export`
+export const listCourseReadersPath = (): string => `/api/academy/readers/getAll`
+export const exportCourseReadersPath = (): string => `/api/academy/readers/export`
 export const listOwnCertificatesPath = (): string => `/api/academy/certificates/mine`
 export const issueCertificatePath = (): string => `/api/academy/certificates/issue`
 export const getCertificatePath = (id: string): string => `/api/academy/certificates/getById/${encodeURIComponent(id)}`
@@ -300,6 +306,12 @@ export const operationRoutes = {
   saveAnswers: { method: 'PUT', path: '/api/academy/answers' },
   getReview: { method: 'GET', path: '/api/academy/review' },
   answerReview: { method: 'POST', path: '/api/academy/review/answer' },
+  listCourseReading: { method: 'GET', path: '/api/academy/readers/courses' },
+  getCourseReading: { method: 'GET', path: '/api/academy/readers/course/{id}' },
+  listCourseQuestions: { method: 'GET', path: '/api/academy/readers/questions/getAll' },
+  exportCourseQuestions: { method: 'GET', path: '/api/academy/readers/questions/export' },
+  listCourseReaders: { method: 'GET', path: '/api/academy/readers/getAll' },
+  exportCourseReaders: { method: 'GET', path: '/api/academy/readers/export' },
   listOwnCertificates: { method: 'GET', path: '/api/academy/certificates/mine' },
   issueCertificate: { method: 'POST', path: '/api/academy/certificates/issue' },
   getCertificate: { method: 'GET', path: '/api/academy/certificates/getById/{id}' },

@@ -47,6 +47,9 @@ import type {
   ContentPublishInput,
   ContentVersionPage,
   CountRowsParams,
+  CourseReaderPage,
+  CourseReadingDetails,
+  CourseReadingPage,
   CreatePreviewBody,
   CreateReleaseCredentialBody,
   CreateShortLinkBody,
@@ -72,6 +75,8 @@ import type {
   EndCanaryParams,
   Existence,
   ExplainSqlBody,
+  ExportCourseQuestionsParams,
+  ExportCourseReadersParams,
   ExportShortLinkVisitsParams,
   FeedbackPage,
   FeedbackResponse,
@@ -101,6 +106,9 @@ import type {
   ListCertificatesParams,
   ListContentParams,
   ListContentVersionsParams,
+  ListCourseQuestionsParams,
+  ListCourseReadersParams,
+  ListCourseReadingParams,
   ListFeedbackParams,
   ListMailsParams,
   ListMediaParams,
@@ -172,6 +180,7 @@ import type {
   QueryEnded,
   QueryPlan,
   QuestionAnswers,
+  QuestionReadingPage,
   ReadRowParams,
   ReadableSchema,
   Reading,
@@ -1111,6 +1120,91 @@ export const answerReview = (
       {url: `/api/academy/review/answer`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: reviewAnswerInput
+    },
+      options);
+    }
+  
+/**
+ * De cada curso: cuántas personas lo empezaron, cuántas leyeron en los últimos 30 días, cuántas lo terminaron, los certificados que valen, el progreso de la persona del medio y cuánto fallan sus preguntas al primer intento.
+ * @summary Ver cómo va cada curso
+ */
+export const listCourseReading = (
+    params?: ListCourseReadingParams,
+ options?: SecondParameter<typeof request<CourseReadingPage>>,) => {
+      return request<CourseReadingPage>(
+      {url: `/api/academy/readers/courses`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Lo mismo que la lista y, de cada lección, cuántas personas la leyeron, cuántas la completaron y cuántas se quedaron en ella: es la última que leyeron, hace 30 días o más, sin terminar el curso.
+ * @summary Ver dónde va la gente en un curso
+ */
+export const getCourseReading = (
+    id: string,
+ options?: SecondParameter<typeof request<CourseReadingDetails>>,) => {
+      return request<CourseReadingDetails>(
+      {url: `/api/academy/readers/course/${encodeURIComponent(id)}`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Las que tienen las lecciones publicadas: cuántas personas respondieron, cuántas acertaron alguna vez y cuántas fallaron la primera. Lo que cada persona eligió no se guarda.
+ * @summary Listar las preguntas de un curso por cuánto se fallan
+ */
+export const listCourseQuestions = (
+    params: ListCourseQuestionsParams,
+ options?: SecondParameter<typeof request<QuestionReadingPage>>,) => {
+      return request<QuestionReadingPage>(
+      {url: `/api/academy/readers/questions/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * La lista con su búsqueda como archivo CSV, primero la que más se falla.
+ * @summary Exportar las preguntas de un curso
+ */
+export const exportCourseQuestions = (
+    params: ExportCourseQuestionsParams,
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/academy/readers/questions/export`, method: 'GET',
+        params,
+        responseType: 'blob'
+    },
+      options);
+    }
+  
+/**
+ * Nombre, progreso, última lección y último día de cada persona que empezó el curso; nada más de ella. La búsqueda es solo por el nombre. El de una cuenta que su dueño pidió eliminar no viene ni se encuentra.
+ * @summary Listar quién está en un curso, y dónde
+ */
+export const listCourseReaders = (
+    params: ListCourseReadersParams,
+ options?: SecondParameter<typeof request<CourseReaderPage>>,) => {
+      return request<CourseReaderPage>(
+      {url: `/api/academy/readers/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * La lista con sus filtros como archivo CSV, primero quien leyó de último.
+ * @summary Exportar quién está en un curso
+ */
+export const exportCourseReaders = (
+    params: ExportCourseReadersParams,
+ options?: SecondParameter<typeof request<Blob>>,) => {
+      return request<Blob>(
+      {url: `/api/academy/readers/export`, method: 'GET',
+        params,
+        responseType: 'blob'
     },
       options);
     }

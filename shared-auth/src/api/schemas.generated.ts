@@ -966,6 +966,136 @@ export interface ContentVersionPage {
   pagination: Pagination;
 }
 
+export type CourseReaderName = string | null;
+
+export type CourseReaderState = 'reading' | 'stopped' | 'finished';
+export type CourseReaderLastLesson = string | null;
+
+export type CourseReaderLastLessonId = string | null;
+
+export type CourseReaderLastAt = string | null;
+
+export interface CourseReader {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: CourseReaderName;
+  state: CourseReaderState;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessonsDone: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessons: number;
+  lastLesson: CourseReaderLastLesson;
+  lastLessonId: CourseReaderLastLessonId;
+  lastAt: CourseReaderLastAt;
+}
+
+export interface CourseReaderPage {
+  results: CourseReader[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export type CourseReadingMedianProgress = number | null;
+
+export type CourseReadingFailureRate = number | null;
+
+export interface CourseReading {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  title: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessons: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  readers: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  active: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  finished: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  certificates: number;
+  medianProgress: CourseReadingMedianProgress;
+  failureRate: CourseReadingFailureRate;
+}
+
+export type CourseReadingDetailsResultsMedianProgress = number | null;
+
+export type CourseReadingDetailsResultsFailureRate = number | null;
+
+export type CourseReadingDetailsResults = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  title: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  lessons: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  readers: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  active: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  finished: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  certificates: number;
+  medianProgress: CourseReadingDetailsResultsMedianProgress;
+  failureRate: CourseReadingDetailsResultsFailureRate;
+  outline: LessonReaders[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+};
+
+export interface CourseReadingDetails {
+  results: CourseReadingDetailsResults;
+}
+
+export interface CourseReadingPage {
+  results: CourseReading[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
 export interface CreatedMedia {
   result: Media;
   isNew: boolean;
@@ -1544,6 +1674,28 @@ export interface LessonQuestion {
   options: string[];
   solution: string[];
   explanation: string;
+}
+
+export interface LessonReaders {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  title: string;
+  section: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  begun: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  done: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  stopped: number;
 }
 
 export type LessonReadingDone = ReadingMark | null;
@@ -2779,6 +2931,48 @@ export interface QuestionAnswer {
 
 export interface QuestionAnswers {
   results: QuestionAnswer[];
+}
+
+export type QuestionReadingFailureRate = number | null;
+
+export interface QuestionReading {
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  lesson: string;
+  questionId: string;
+  prompt: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  people: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  right: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  firstTries: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  firstFails: number;
+  failureRate: QuestionReadingFailureRate;
+}
+
+export interface QuestionReadingPage {
+  results: QuestionReading[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
 }
 
 export type ReadLessonAddress = {
@@ -5096,6 +5290,167 @@ export type GetReviewParams = {
 limit?: number;
 };
 
+export type ListCourseReadingParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Orden por cuántas personas empezaron el curso.
+ */
+sortReaders?: ListCourseReadingSortReaders;
+/**
+ * Orden por título.
+ */
+sortTitle?: ListCourseReadingSortTitle;
+/**
+ * Orden por cuántas personas leyeron en los últimos 30 días.
+ */
+sortActive?: ListCourseReadingSortActive;
+/**
+ * Orden por cuántas personas terminaron el curso.
+ */
+sortFinished?: ListCourseReadingSortFinished;
+/**
+ * Orden por número de certificados.
+ */
+sortCertificates?: ListCourseReadingSortCertificates;
+/**
+ * Orden por el progreso de la persona del medio.
+ */
+sortMedianProgress?: ListCourseReadingSortMedianProgress;
+/**
+ * Orden por cuánto se falla al primer intento.
+ */
+sortFailureRate?: ListCourseReadingSortFailureRate;
+};
+
+export type ListCourseReadingSortReaders = 'ASC' | 'DESC';
+export type ListCourseReadingSortTitle = 'ASC' | 'DESC';
+export type ListCourseReadingSortActive = 'ASC' | 'DESC';
+export type ListCourseReadingSortFinished = 'ASC' | 'DESC';
+export type ListCourseReadingSortCertificates = 'ASC' | 'DESC';
+export type ListCourseReadingSortMedianProgress = 'ASC' | 'DESC';
+export type ListCourseReadingSortFailureRate = 'ASC' | 'DESC';
+export type ListCourseQuestionsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Identificador del curso.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$
+ */
+courseId: string;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Orden por cuánto se falla al primer intento.
+ */
+sortFailureRate?: ListCourseQuestionsSortFailureRate;
+};
+
+export type ListCourseQuestionsSortFailureRate = 'ASC' | 'DESC';
+export type ExportCourseQuestionsParams = {
+/**
+ * Identificador del curso.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$
+ */
+courseId: string;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+};
+
+export type ListCourseReadersParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Identificador del curso.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$
+ */
+courseId: string;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Solo quien está leyendo, se quedó parado o terminó; vacío trae a todos.
+ */
+state?: ListCourseReadersState;
+/**
+ * Orden por el último día en que leyó.
+ */
+sortLastAt?: ListCourseReadersSortLastAt;
+/**
+ * Orden por nombre.
+ */
+sortName?: ListCourseReadersSortName;
+/**
+ * Orden por lecciones completadas.
+ */
+sortProgress?: ListCourseReadersSortProgress;
+};
+
+export type ListCourseReadersState = '' | 'reading' | 'stopped' | 'finished';
+export type ListCourseReadersSortLastAt = 'ASC' | 'DESC';
+export type ListCourseReadersSortName = 'ASC' | 'DESC';
+export type ListCourseReadersSortProgress = 'ASC' | 'DESC';
+export type ExportCourseReadersParams = {
+/**
+ * Identificador del curso.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$
+ */
+courseId: string;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Solo quien está leyendo, se quedó parado o terminó; vacío trae a todos.
+ */
+state?: ExportCourseReadersState;
+};
+
+export type ExportCourseReadersState = '' | 'reading' | 'stopped' | 'finished';
 export type GetCredential200 = {[key: string]: unknown};
 
 export type ListCertificatesParams = {

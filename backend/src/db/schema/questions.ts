@@ -28,6 +28,8 @@ export const questionAnswers = pgTable(
     questionId: text('question_id').notNull(),
     /** Whether the last answer was right. */
     isRight: boolean('is_right').notNull(),
+    /** Whether the very first answer was right; null for answers from before this was stored. */
+    isFirstRight: boolean('is_first_right'),
     /** When it was right for the first time. */
     rightAt: moment('right_at'),
     tries: integer('tries').notNull(),

@@ -19,7 +19,7 @@ import {
   projectTechnologies,
 } from '../../db/schema/projects.ts'
 import { questionAnswers } from '../../db/schema/questions.ts'
-import { readingProgress } from '../../db/schema/reading.ts'
+import { courseReaders, readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'
@@ -105,10 +105,10 @@ export const binned: Record<BinKind, Binned> = {
       { table: outfits, column: 'user_id' },
       { table: currentOutfits, column: 'user_id' },
     ],
-    // A restored user has to sign in again, and to be given areas again.
+    // A restored user has to sign in again, and to be given areas again. `courseReaders` is computed from what is restored.
     dropped: [
       ...[sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
-      ...[passkeys, signInLinks],
+      ...[passkeys, signInLinks, courseReaders],
     ],
   },
   'short-link': {

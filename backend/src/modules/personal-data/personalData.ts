@@ -10,7 +10,7 @@ import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messa
 import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
 import { currentOutfits, outfits } from '../../db/schema/outfits.ts'
 import { questionAnswers } from '../../db/schema/questions.ts'
-import { readingProgress } from '../../db/schema/reading.ts'
+import { courseReaders, readingProgress } from '../../db/schema/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import {
@@ -189,12 +189,17 @@ export const personalTables: PersonalTable[] = [
       },
     },
   }),
+  left(courseReaders, ({ id }) => eq(courseReaders.userId, id), {
+    ...{ record: 'lectura', after: 'deleted' },
+    reason: 'Se calcula de lo que lees, que ya está.',
+  }),
   owned(questionAnswers, {
     ...{ title: 'Preguntas que respondiste', record: 'respuestas' },
     columns: {
       ...{ userId: null, questionId: 'Pregunta' },
       lessonId: { label: 'Lección', id: academyLessons.id, name: academyLessons.titleLesson },
-      ...{ isRight: 'Acertada la última vez', rightAt: 'Acertada por primera vez', tries: 'Intentos' },
+      ...{ isRight: 'Acertada la última vez', isFirstRight: 'Acertada al primer intento' },
+      ...{ rightAt: 'Acertada por primera vez', tries: 'Intentos' },
       ...{ answeredAt: 'Respondida', dueAt: 'Te toca repasarla', reviewedAt: 'Repasada' },
       ...{ stability: 'Estabilidad, en días', difficulty: 'Dificultad, de 1 a 10', reps: 'Repasos' },
       ...{ lapses: 'Olvidos', scheduledDays: 'Días hasta el repaso' },

@@ -20,7 +20,7 @@ import { findLessons } from './reading.repository.ts'
 import { sendUnprocessable } from './reading.routes.ts'
 
 const tags = ['academy']
-const unrecorded = 'What somebody answers belongs to one person, and nobody else sees it.'
+const unrecorded = 'What somebody answers belongs to one person.'
 
 /** Far above what answering needs in several tabs. */
 const ANSWERS_A_MINUTE = 120

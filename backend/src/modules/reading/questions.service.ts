@@ -30,7 +30,7 @@ const MAX_TRIES = 10_000
 const MAX_DUE = 500
 
 /** The questions of published lessons as signed-in readers see them, by lesson and id. */
-async function readQuestions({ db, config }: Stores, lessonIds: string[], options?: { isKept: boolean }) {
+export async function readQuestions({ db, config }: Stores, lessonIds: string[], options?: { isKept: boolean }) {
   const found = new Map<string, Map<string, Question>>()
   for (const { id, ...lesson } of await findTexts(db, [...new Set(lessonIds)], options)) {
     const text = (await readPremiumText(config, lesson)) ?? (await readOpenText(config, lesson)) ?? ''
@@ -89,6 +89,8 @@ function recorded(
 ) {
   return {
     ...{ userId, lessonId, questionId, isRight, answeredAt: at },
+    // After several that were sent together, only the last one is known; somebody who was right does not go on.
+    isFirstRight: before ? before.isFirstRight : isRight && tries === 1,
     rightAt: before?.rightAt ?? (isRight ? at : null),
     tries: Math.min((before?.tries ?? 0) + tries, MAX_TRIES),
   }

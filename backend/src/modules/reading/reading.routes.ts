@@ -55,7 +55,7 @@ export const readingRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'config'
     {
       config: {
         permission: 'session',
-        unrecorded: 'What somebody reads belongs to one person, and nobody else sees it.',
+        unrecorded: 'What somebody reads belongs to one person.',
       },
       bodyLimit: 262_144,
       errorHandler: sendUnprocessable,

@@ -7,12 +7,13 @@ import { pruneMediaFiles } from '../media/media.pruning.ts'
 import { deleteDueAccounts } from '../personal-data/deletions/dueDeletions.ts'
 import { pruneExports } from '../personal-data/exports/exports.storage.ts'
 import { pruneSignInLinks } from '../sign-in-links/sign-in-links.repository.ts'
+import { sumUpTallies } from '../readers/questions.repository.ts'
 import { pruneSignUps } from '../sign-ups/sign-ups.repository.ts'
 import { pruneItemPhotos } from '../wardrobe/photos/photos.pruning.ts'
 
 /**
  * Periodically removes changes and deleted records that are older than the options allow, and mailed links that nobody
- * opened. Every process does it, because it is idempotent.
+ * opened, and sums up what readers do. Every process does it, because it is idempotent.
  */
 export function pruneOld(
   app: FastifyInstance,
@@ -55,6 +56,14 @@ export function pruneOld(
     }
   }
 
+  async function sumUp() {
+    try {
+      await sumUpTallies(db)
+    } catch (error) {
+      app.log.warn({ err: error }, 'the counts of lessons and questions were not summed up')
+    }
+  }
+
   async function deleteAccounts() {
     // Another database is about to replace this one.
     if (exchange.isLoading()) return
@@ -70,6 +79,7 @@ export function pruneOld(
     await deleteAccounts()
     await pruneFiles()
     await pruneMailedLinks()
+    await sumUp()
     try {
       const days = await settings.read()
       const changes = await pruneActivity(db, days['activity.days'])

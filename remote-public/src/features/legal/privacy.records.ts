@@ -71,7 +71,7 @@ export const dataRecords: DataRecord[] = [
     title: 'Lo que lees en la academia',
     data: 'Sin una cuenta abierta, nada sale de tu navegador. Con ella: qué lecciones completaste, leíste o marcaste, por dónde ibas de cada una y de su video, y cuándo. Lo que tu navegador tenía de antes pasa a tu cuenta cuando la abres.',
     purpose:
-      'Que sigas donde lo dejaste en cualquier dispositivo. No se usa para nada más, y en el sitio nadie más lo ve; quien administra la base de datos puede leerla.',
+      'Que sigas donde lo dejaste en cualquier dispositivo, y que quien escribe los cursos sepa hasta dónde llega la gente: ve tu nombre, cuántas lecciones completaste de cada curso, cuál leíste de último y cuándo. No ve tu correo, tus marcadores ni por dónde ibas de una lección. Nadie más lo ve en el sitio; quien administra la base de datos puede leerlo todo.',
     retention:
       'Hasta que elimines la cuenta o se elimine la lección. En el navegador, hasta que sales de tu cuenta.',
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
@@ -79,9 +79,9 @@ export const dataRecords: DataRecord[] = [
   {
     id: 'respuestas',
     title: 'Tus respuestas en la academia',
-    data: 'Sin una cuenta abierta, nada sale de tu navegador. Con ella: de cada pregunta que respondes, si acertaste la última vez y cuándo por primera vez, cuántos intentos hiciste, y cuándo te toca repasarla. Lo que eliges o escribes se corrige y no se guarda. Lo que tu navegador tenía de antes pasa a tu cuenta cuando la abres.',
+    data: 'Sin una cuenta abierta, nada sale de tu navegador. Con ella: de cada pregunta que respondes, si acertaste la primera vez y la última, cuándo acertaste por primera vez, cuántos intentos hiciste, y cuándo te toca repasarla. Lo que eliges o escribes se corrige y no se guarda. Lo que tu navegador tenía de antes pasa a tu cuenta cuando la abres.',
     purpose:
-      'Que veas lo que ya respondiste y repases a tiempo, en cualquier dispositivo. Nadie más lo ve en el sitio; quien administra la base de datos puede leerlo.',
+      'Que veas lo que ya respondiste y repases a tiempo, en cualquier dispositivo. Quien escribe los cursos ve cuántas personas fallan cada pregunta, no quiénes. Nadie más lo ve en el sitio; quien administra la base de datos puede leerlo.',
     retention:
       'Hasta que elimines la cuenta o se elimine la lección. En el navegador, hasta que sales de tu cuenta.',
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },

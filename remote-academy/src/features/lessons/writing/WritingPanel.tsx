@@ -1,5 +1,6 @@
 import type { QuestionKind } from 'federation/questions'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { MediaPicker } from 'shared-admin'
 import type { AcademyLessonContent } from 'shared-auth/api'
 import { Button, media, promptDialog, SelectField, Text, theme } from 'shared-ui'
@@ -10,7 +11,7 @@ import { type EditorHandle, MarkdownEditor } from './MarkdownEditor.tsx'
 import { link, type MarkdownCommand, picture } from './markdownCommands.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
-import { question } from './questionCommands.ts'
+import { placeOfQuestion, question } from './questionCommands.ts'
 import { countWords, minutesOf } from './textFacts.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -58,6 +59,15 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
     // After the editor of that text is on the page.
     setTimeout(() => editor.current?.goToLine(line))
   }
+
+  // Other screens lead to a question of the lesson by its id.
+  const { hash } = useLocation()
+  const latest = useRef({ content, openLine })
+  latest.current = { content, openLine }
+  useEffect(() => {
+    const found = placeOfQuestion(latest.current.content, hash)
+    if (found) latest.current.openLine(...found)
+  }, [hash])
 
   function followScroll(share: number) {
     const page = preview.current

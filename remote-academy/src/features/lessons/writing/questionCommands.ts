@@ -24,3 +24,19 @@ export function missingIds(text: string): ChangeSpec[] {
     idAt === null ? [] : [{ from: idAt, insert: newIdLine() }],
   )
 }
+
+const anchor = '#pregunta-'
+
+/** The text and the line of the question that a hash such as `#pregunta-una` names. */
+export function placeOfQuestion(
+  texts: { text: string | null; premiumText: string | null },
+  hash: string,
+): ['text' | 'premiumText', line: number] | undefined {
+  if (!hash.startsWith(anchor)) return undefined
+  const id = hash.slice(anchor.length)
+  for (const name of ['text', 'premiumText'] as const) {
+    const found = questionBlocksIn(texts[name] ?? '').find(({ question }) => question?.id === id)
+    if (found) return [name, found.line]
+  }
+  return undefined
+}
