@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { readInTime } from '../../../db/read-in-time.ts'
+import type { SearchEntryKind } from '../../../db/schema/search.ts'
+
+/** An entry that was found. */
+export type FoundEntry = {
+  kind: SearchEntryKind
+  record: string
+  position: number
+  params: string[]
+  title: string
+  context: string
+  heading: string | null
+  anchor: string | null
+  body: string
+}
+
+export type Found = {
+  entries: FoundEntry[]
+  /** The words that were looked for instead of misspelt ones; the typed ones unless there are any. */
+  words: string[]
+}
+
+export type Search = { words: string[]; brand: string; kinds?: SearchEntryKind[] }
+
+const TIME_LIMIT_MS = 800
+// A frequent word costs no more than a rare one: of each kind of match, this many are ranked.
+const MAX_CANDIDATES = 200
+const MAX_ENTRIES = 40
+/** With fewer entries, words that look alike are looked for as well. */
+const FEW_ENTRIES = 3
+
+/** Finds what contains all words, the last of which may be only its beginning; the database cancels a search that takes too long. */
+export function findEntries(db: Db, search: Search): Promise<Found> {
+  return readInTime(db, TIME_LIMIT_MS, async (tx) => {
+    const entries = await match(tx, search, await queryOf(tx, search.words))
+    if (entries.length >= FEW_ENTRIES) return { entries, words: search.words }
+    const words = await correct(tx, search.words)
+    if (words.join() === search.words.join()) return { entries, words: search.words }
+    const others = await match(tx, search, await queryOf(tx, words))
+    const isKnown = new Set(entries.map(keyOf))
+    return {
+      entries: [...entries, ...others.filter((entry) => !isKnown.has(keyOf(entry)))],
+      words: others.length > 0 ? words : search.words,
+    }
+  })
+}
+
+export function keyOf({ kind, record, position }: Pick<FoundEntry, 'kind' | 'record' | 'position'>): string {
+  return `${kind} ${record} ${position}`
+}
+
+/**
+ * The query of some words, as text; empty when nothing is left to look for. Words without meaning, such as `de`, do not count among
+ * others. Words are letters and digits only, so nothing in them is syntax.
+ */
+async function queryOf(db: Db, words: string[]): Promise<string> {
+  const last = words.at(-1) ?? ''
+  const stems = words.map((word) => sql`plainto_tsquery('pg_catalog.spanish', ${word})`)
+  const earlier = stems.slice(0, -1)
+  const begun = sql`to_tsquery('pg_catalog.simple', ${`${last}:*`})`
+  const all = [...earlier, sql`(${stems.at(-1)} || ${begun})`]
+  const { rows } = await db.execute<{ all: string; earlier: string; hasMeaning: boolean }>(sql`
+    select ${sql.join(all, sql` && `)} as "all",
+      ${earlier.length > 0 ? sql.join(earlier, sql` && `) : sql`''`} as earlier,
+      numnode(${stems.at(-1)}) > 0 as "hasMeaning"`)
+  const [row] = rows
+  if (!row) return ''
+  return row.hasMeaning || row.earlier === '' ? row.all : row.earlier
+}
+
+async function match(db: Db, { words, brand, kinds }: Search, query: string): Promise<FoundEntry[]> {
+  if (query === '') return []
+  const wanted = sql`${query}::tsquery`
+  const typed = words.join(' ')
+  const isAllowed = sql`(brand is null or brand = ${brand})${kinds ? sql` and kind = any(${sql.param(kinds)})` : sql``}`
+  const candidates = (condition: SQL) =>
+    sql`(select kind, record, position from search_entries where ${condition} and ${isAllowed} limit ${MAX_CANDIDATES})`
+  const title = sql`search_fold(coalesce(entry.heading, entry.title))`
+  const { rows } = await db.execute<FoundEntry>(sql`
+    with candidate as (
+      ${candidates(sql`title_words @@ ${wanted}`)} union ${candidates(sql`all_words @@ ${wanted}`)}
+    )
+    select entry.kind, entry.record, entry.position, entry.params, entry.title, entry.context, entry.heading,
+      entry.anchor, entry.body
+    from search_entries entry join candidate using (kind, record, position)
+    order by
+      case when ${title} = ${typed} then 0 when starts_with(${title}, ${typed}) then 1
+        when entry.title_words @@ ${wanted} then 2 else 3 end,
+      case when entry.title_words @@ ${wanted} then (entry.position > 0)::int else 0 end,
+      ts_rank(entry.all_words, ${wanted}) desc,
+      entry.kind, entry.record, entry.position
+    limit ${MAX_ENTRIES}`)
+  return rows
+}
+
+/** Each word that no title or heading has, or begins with, becomes the one that looks most like it. */
+async function correct(db: Db, words: string[]): Promise<string[]> {
+  const asked = words.flatMap((word, at) => (word.length > 3 ? [{ word, at }] : []))
+  if (asked.length === 0) return words
+  const { rows } = await db.execute<{ word: string; meant: string | null }>(sql`
+    select asked.word, (
+      select known.word from search_words known
+      where known.word % asked.word
+      order by similarity(known.word, asked.word) desc, known.word limit 1
+    ) as meant
+    from unnest(${sql.param(asked.map(({ word }) => word))}::text[]) asked (word)
+    where not exists (
+      select from search_entries where title_words @@ to_tsquery('pg_catalog.simple', asked.word || ':*')
+    )`)
+  const meant = new Map(rows.map((row) => [row.word, row.meant]))
+  return words.map((word) => meant.get(word) ?? word)
+}
