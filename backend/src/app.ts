@@ -68,6 +68,7 @@ import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.t
 import { lastVerification } from './modules/scripts/verification.repository.ts'
 import { keepSearchCurrent } from './modules/search/index/keepSearchCurrent.ts'
 import { siteSearchRoutes } from './modules/search/public/public.routes.ts'
+import { createSearchPage } from './modules/search/public/searchPage.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
@@ -187,7 +188,7 @@ export async function buildApp(resources: Resources) {
   await app.register(keyRoutes, services)
   await app.register(mediaFileRoutes, services)
   await app.register(lessonTextRoutes, services)
-  await app.register(siteRoutes, services)
+  await app.register(siteRoutes, { ...services, answerPage: createSearchPage(services) })
   prerenderPages(app, services)
   publishScheduled(app, services)
   keepSearchCurrent(app, services)

@@ -212,6 +212,7 @@ import type {
   SavedViewUpdateInput,
   SearchParams,
   SearchResponse,
+  SearchSiteParams,
   SessionList,
   SetReleaseMembersBody,
   ShortLink,
@@ -227,9 +228,11 @@ import type {
   SignUpLinkInput,
   SignUpLinkResponse,
   SiteOptions,
+  SiteSearchResponse,
   SiteTexts,
   SqlResult,
   StartCanaryBody,
+  SuggestedPages,
   SystemInfo,
   TableRowCreationInput,
   TableRowPage,
@@ -2142,6 +2145,33 @@ export const search = (
       return request<SearchResponse>(
       {url: `/api/search`, method: 'GET',
         params
+    },
+      options);
+    }
+  
+/**
+ * Lecciones con los apartados de su texto, cursos, categorías, proyectos, personas del equipo y páginas, hasta veinte líneas, lo mejor primero. No importan los acentos; la última palabra puede estar a medias, y con pocos resultados también se busca lo que se escribe parecido.
+ * @summary Buscar en las páginas públicas
+ */
+export const searchSite = (
+    params: SearchSiteParams,
+ options?: SecondParameter<typeof request<SiteSearchResponse>>,) => {
+      return request<SiteSearchResponse>(
+      {url: `/api/search/site`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Los cursos, categorías y proyectos más vistos, hasta seis.
+ * @summary Sugerencias antes de escribir
+ */
+export const listSuggestedPages = (
+    
+ options?: SecondParameter<typeof request<SuggestedPages>>,) => {
+      return request<SuggestedPages>(
+      {url: `/api/search/suggested`, method: 'GET'
     },
       options);
     }

@@ -17,11 +17,32 @@ const search = async (q: string): Promise<SiteSearchResponse> => {
 const shown = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('')
 
 describe('searchSite', () => {
-  it.each(['vpc', 'subred', 'SUBREDES', 'subre', 'promsas', 'seguridd', 'grupos de seguridad', 'whatsap', 'bodega', 'mateo', 'devops'])('x %s', async (q) => {
+  it.each([
+    'vpc',
+    'subred',
+    'SUBREDES',
+    'subre',
+    'promsas',
+    'seguridd',
+    'grupos de seguridad',
+    'whatsap',
+    'bodega',
+    'mateo',
+    'devops',
+  ])('x %s', async (q) => {
     const start = performance.now()
     const { results, meant } = await search(q)
     console.log(q, meant, performance.now() - start)
     for (const { kind, title, context, path, snippet, headings } of results)
-      console.log(' ', kind, shown(title), '|', context, path, JSON.stringify(snippet).slice(0, 150), headings.map((each) => `${shown(each.title)} ${each.path.split('#')[1]}`))
+      console.log(
+        ' ',
+        kind,
+        shown(title),
+        '|',
+        context,
+        path,
+        JSON.stringify(snippet).slice(0, 150),
+        headings.map((each) => `${shown(each.title)} ${each.path.split('#')[1]}`),
+      )
   })
 })

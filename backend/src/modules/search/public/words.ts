@@ -17,6 +17,12 @@ export function wordsOf(typed: string): string[] {
 const AROUND = 60
 const SNIPPET = 180
 
+/** Words that are marked: short ones only where nothing else was typed. */
+function markable(words: string[]): string[] {
+  const long = words.filter((word) => word.length > 2)
+  return long.length > 0 ? long : words
+}
+
 /** The text with its matches marked. */
 export function markedText(text: string, words: string[]): Piece[] {
   const pieces: Piece[] = []
@@ -49,7 +55,7 @@ export function snippetOf(text: string, words: string[]): Piece[] {
 
 /** Whether a word begins with one that is looked for, or is another form of it, whose ending differs. */
 function isOneOf(word: string, words: string[]): boolean {
-  return words.some((wanted) => {
+  return markable(words).some((wanted) => {
     if (wanted.length < 3) return word === wanted
     if (word.startsWith(wanted)) return true
     const length = commonLength(word, wanted)
