@@ -35,6 +35,8 @@ const rules = {
   academyReading: 'reader',
   /** Which questions of lessons the reader got right; the server has it as well while somebody is signed in. */
   academyQuestions: 'reader',
+  /** What was looked for last on the public pages. */
+  searchRecent: 'reader',
   // Keys of 2.0.0, whose values the academy moves to the one above.
   academyProgress: 'reader',
   academyBookmarks: 'reader',
