@@ -125,5 +125,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 293_000,
+  budget: 304_000,
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { readInTime } from '../../../db/read-in-time.ts'
 import type { SearchEntryKind } from '../../../db/schema/search.ts'
+import { meantWord } from './misspelt.ts'
 
 /** An entry that was found. */
 export type FoundEntry = {
@@ -30,6 +31,9 @@ const MAX_CANDIDATES = 200
 const MAX_ENTRIES = 40
 /** With fewer entries, words that look alike are looked for as well. */
 const FEW_ENTRIES = 3
+
+/** Of the words that look alike, these may be the one that was meant. */
+const MAX_ALIKE = 8
 
 /** Finds what contains all words, the last of which may be only its beginning; the database cancels a search that takes too long. */
 export function findEntries(db: Db, search: Search): Promise<Found> {
@@ -95,20 +99,22 @@ async function match(db: Db, { words, brand, kinds }: Search, query: string): Pr
   return rows
 }
 
-/** Each word that no title or heading has, or begins with, becomes the one that looks most like it. */
+/** Each word that no title or heading has, or begins with, becomes the one that was probably meant. */
 async function correct(db: Db, words: string[]): Promise<string[]> {
-  const asked = words.flatMap((word, at) => (word.length > 3 ? [{ word, at }] : []))
+  const asked = words.filter((word) => word.length > 3)
   if (asked.length === 0) return words
-  const { rows } = await db.execute<{ word: string; meant: string | null }>(sql`
-    select asked.word, (
-      select known.word from search_words known
-      where known.word % asked.word
-      order by similarity(known.word, asked.word) desc, known.word limit 1
-    ) as meant
-    from unnest(${sql.param(asked.map(({ word }) => word))}::text[]) asked (word)
+  const { rows } = await db.execute<{ word: string; known: string[] }>(sql`
+    select asked.word, array(
+      select known.word from search_words known where known.word % asked.word
+      order by similarity(known.word, asked.word) desc, known.word limit ${MAX_ALIKE}
+    ) as known
+    from unnest(${sql.param(asked)}::text[]) asked (word)
     where not exists (
       select from search_entries where title_words @@ to_tsquery('pg_catalog.simple', asked.word || ':*')
     )`)
-  const meant = new Map(rows.map((row) => [row.word, row.meant]))
-  return words.map((word) => meant.get(word) ?? word)
+  const alike = new Map(rows.map(({ word, known }) => [word, known]))
+  return words.map((word, at) => {
+    const isBegun = at === words.length - 1
+    return meantWord(word, alike.get(word) ?? [], { isBegun }) ?? word
+  })
 }
