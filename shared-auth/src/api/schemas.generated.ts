@@ -3547,7 +3547,7 @@ export interface SavedViewUpdateInput {
   isDefault?: boolean;
 }
 
-export type SearchKind = 'user' | 'mail' | 'shortLink' | 'lesson' | 'option';
+export type SearchKind = 'user' | 'mail' | 'shortLink' | 'lesson' | 'course' | 'project' | 'option';
 export type SearchResponseGroupsItem = {
   kind: SearchKind;
   results: SearchResult[];

@@ -55,28 +55,35 @@ export function keyOf({ kind, record, position }: Pick<FoundEntry, 'kind' | 'rec
   return `${kind} ${record} ${position}`
 }
 
+/** As texts: a query for all words, and one for any of them. */
+type Query = { all: string; any: string }
+
 /**
- * The query of some words, as text; empty when nothing is left to look for. Words without meaning, such as `de`, do not count among
- * others. Words are letters and digits only, so nothing in them is syntax.
+ * Null when nothing is left to look for. Words without meaning, such as `de`, do not count among others. Words are letters and digits
+ * only, so nothing in them is syntax.
  */
-async function queryOf(db: Db, words: string[]): Promise<string> {
-  const last = words.at(-1) ?? ''
+async function queryOf(db: Db, words: string[]): Promise<Query | null> {
   const stems = words.map((word) => sql`plainto_tsquery('pg_catalog.spanish', ${word})`)
   const earlier = stems.slice(0, -1)
-  const begun = sql`to_tsquery('pg_catalog.simple', ${`${last}:*`})`
-  const all = [...earlier, sql`(${stems.at(-1)} || ${begun})`]
-  const { rows } = await db.execute<{ all: string; earlier: string; hasMeaning: boolean }>(sql`
-    select ${sql.join(all, sql` && `)} as "all",
-      ${earlier.length > 0 ? sql.join(earlier, sql` && `) : sql`''`} as earlier,
+  const last = sql`(${stems.at(-1)} || to_tsquery('pg_catalog.simple', ${`${words.at(-1)}:*`}))`
+  const joined = (parts: SQL[], operator: '&&' | '||') =>
+    parts.length > 0 ? sql`(${sql.join(parts, sql.raw(` ${operator} `))})::text` : sql`''`
+  const { rows } = await db.execute<
+    Record<'all' | 'any' | 'earlier' | 'earlierAny', string> & { hasMeaning: boolean }
+  >(sql`
+    select ${joined([...earlier, last], '&&')} as "all", ${joined([...earlier, last], '||')} as "any",
+      ${joined(earlier, '&&')} as earlier, ${joined(earlier, '||')} as "earlierAny",
       numnode(${stems.at(-1)}) > 0 as "hasMeaning"`)
   const [row] = rows
-  if (!row) return ''
-  return row.hasMeaning || row.earlier === '' ? row.all : row.earlier
+  if (!row || row.all === '') return null
+  const { all, any, earlier: before, earlierAny, hasMeaning } = row
+  return hasMeaning || before === '' ? { all, any } : { all: before, any: earlierAny }
 }
 
-async function match(db: Db, { words, brand, kinds }: Search, query: string): Promise<FoundEntry[]> {
-  if (query === '') return []
-  const wanted = sql`${query}::tsquery`
+/** A heading is found by what is at it: only with other words may those of its lesson and course count. */
+async function match(db: Db, { words, brand, kinds }: Search, query: Query | null): Promise<FoundEntry[]> {
+  if (!query) return []
+  const wanted = sql`${query.all}::tsquery`
   const typed = words.join(' ')
   const isAllowed = sql`(brand is null or brand = ${brand})${kinds ? sql` and kind = any(${sql.param(kinds)})` : sql``}`
   const candidates = (condition: SQL) =>
@@ -89,6 +96,8 @@ async function match(db: Db, { words, brand, kinds }: Search, query: string): Pr
     select entry.kind, entry.record, entry.position, entry.params, entry.title, entry.context, entry.heading,
       entry.anchor, entry.body
     from search_entries entry join candidate using (kind, record, position)
+    where entry.position = 0 or entry.title_words @@ ${query.any}::tsquery
+      or ts_filter(entry.all_words, '{a,d}') @@ ${wanted}
     order by
       case when ${title} = ${typed} then 0 when starts_with(${title}, ${typed}) then 1
         when entry.title_words @@ ${wanted} then 2 else 3 end,

@@ -74,6 +74,9 @@ describe('GET /api/search/site', () => {
     await addLesson('Dos', '## Los vorpales\n\nAlgo.')
     await addLesson('Vorpales')
     expect(titlesOf(await search('vorpales'))).toEqual(['Vorpales', 'Dos', 'Tres'])
+    // Other headings of a lesson are not found by its title.
+    await addLesson('Jubjub', '## Uno\n\nAlgo.\n\n## Dos\n\nMás.')
+    expect((await search('jubjub')).results[0]?.headings).toEqual([])
   })
 
   it('requires all words, of which the course of a lesson may have some', async () => {
