@@ -13,6 +13,7 @@ export default defineRemote({
     { path: '/services', prerender: 'public' },
     { path: '/privacy', prerender: 'public' },
     { path: '/terms', prerender: 'public' },
+    { path: '/buscar', prerender: 'static', query: ['q'] },
     { path: '/cv', prerender: 'static', query: ['lang'] },
     { path: '/support', prerender: 'static' },
     { path: '/portfolio', prerender: 'public' },
@@ -118,8 +119,11 @@ export default defineRemote({
   ],
   slots: {
     offers: ['public.home.after-services', 'public.member.profile'],
-    fills: [{ slot: 'dashboard.home.cards', part: 'DashboardCard', order: 20, audience: 'admin' }],
+    fills: [
+      { slot: 'dashboard.home.cards', part: 'DashboardCard', order: 20, audience: 'admin' },
+      { slot: 'shell.search', part: 'SearchDialog', order: 10 },
+    ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 293_000,
+  budget: 304_000,
 })

@@ -26,6 +26,7 @@ export default defineShell({
   navigation: [
     { place: 'footer', group: 'Recursos', label: 'Iniciar sesión', to: '/auth/login', order: 22, modes },
   ],
+  slots: { offers: ['shell.search'] },
   needs: {
     pictures: ['https://*.googleusercontent.com'],
     frames: ['https://challenges.cloudflare.com'],

@@ -70,6 +70,9 @@ import { pruneOld } from './modules/retention/pruning.ts'
 import { retainVisits } from './modules/retention/retention.ts'
 import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
 import { lastVerification } from './modules/scripts/verification.repository.ts'
+import { keepSearchCurrent } from './modules/search/index/keepSearchCurrent.ts'
+import { siteSearchRoutes } from './modules/search/public/public.routes.ts'
+import { createSearchPage } from './modules/search/public/searchPage.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { createLinkPasswords } from './modules/short-links/link-passwords.ts'
 import { Redirects } from './modules/short-links/short-links.redirect.ts'
@@ -190,9 +193,10 @@ export async function buildApp(resources: Resources) {
   await app.register(keyRoutes, services)
   await app.register(mediaFileRoutes, services)
   await app.register(lessonTextRoutes, services)
-  await app.register(siteRoutes, services)
+  await app.register(siteRoutes, { ...services, answerPage: createSearchPage(services) })
   prerenderPages(app, services)
   publishScheduled(app, services)
+  keepSearchCurrent(app, services)
   pruneOld(app, services)
   retainVisits(app, services)
   return app
@@ -277,6 +281,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(binRoutes, services)
   await api.register(bulkRoutes, services)
   await api.register(searchRoutes, services)
+  await api.register(siteSearchRoutes, services)
   await api.register(viewRoutes, services)
   await api.register(shortLinkRoutes, services)
   await api.register(pageViewRoutes, services)

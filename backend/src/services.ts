@@ -27,6 +27,7 @@ import { createReleases, type Releases } from './modules/releases/releases.ts'
 import { findAllowance } from './modules/remote-apis/allowances.repository.ts'
 import { createRemoteApis, type RemoteApis } from './modules/remote-apis/remote-apis.service.ts'
 import { upstreamLimits } from './modules/remote-apis/upstream.call.ts'
+import { createSearchIndex, type SearchIndex } from './modules/search/index/searchIndex.ts'
 import { createShortLinks, type ShortLinks } from './modules/short-links/short-links.service.ts'
 import type { Redis } from './redis/redis.ts'
 import type { Relay } from './redis/relay.ts'
@@ -78,6 +79,8 @@ export type Services = Omit<Resources, 'logger' | 'logProblem' | 'tracing' | 're
   /** The location of IP addresses, as far as the GeoIP files contain it. */
   origins: Origins
   storage: Storage
+  /** Keeps what visitors can find equal to what is published. */
+  searchIndex: SearchIndex
   /** What is published, as of the last change. */
   site: SiteReader
   /** Where the site is stored for several machines, if it is. */
@@ -124,6 +127,7 @@ export function createServices(resources: Resources): { services: Services; life
   const replies = createReplySender({ db, config, mails, settings, exchange, log: logger })
   const site = createSiteReader(config.siteDir, config.siteMode, logger)
   const siteStorage = createSiteStorage({ config, notifications, site, logger })
+  const searchIndex = createSearchIndex({ config, db, notifications, exchange, site, log: logger })
   const mediaStorage = createMediaStorage(config)
   const mediaUploads = createMediaUploads(mediaStorage)
   const releasesDatabase = openReleasesDatabase(logins, {
@@ -147,7 +151,7 @@ export function createServices(resources: Resources): { services: Services; life
     services: {
       ...{ config, db, pool, sessions, logins, jwtSecret },
       ...{ notifications, relay, lateReads: lateReads.reads, exchange, auth, tokens },
-      ...{ shortLinks, captcha, mails, settings, storage, site, siteStorage },
+      ...{ shortLinks, captcha, mails, settings, storage, site, siteStorage, searchIndex },
       ...{ mediaStorage, mediaUploads },
       ...{ origins, releasesDb, releases, remoteApis, versionMetrics, siteMetrics, replies, exports },
     },
@@ -168,6 +172,7 @@ export function createServices(resources: Resources): { services: Services; life
         siteStorage.close()
         site.close()
         shortLinks.close()
+        await searchIndex.close()
         await notifications.stop()
         await lateReads.close()
         await exports.close()

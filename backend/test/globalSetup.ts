@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { atDatabase, withConnection } from '../src/db/connection.ts'
+import { openDatabase } from '../src/db/database.ts'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { type Logins, prepareLogins } from '../src/db/logins.ts'
 import { loginNames } from '../src/db/provisioning.ts'
 import { prepareDatabase } from '../src/modules/preparation/prepareDatabase.ts'
 import type { Credentials } from '../src/modules/preparation/seed/credentials.ts'
+import { updateRows } from '../src/modules/search/index/searchIndex.ts'
 import { writeWorkspaceSite } from './workspaceSite.ts'
 
 declare module 'vitest' {
@@ -35,6 +37,8 @@ export async function setup(project: TestProject) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'backend-api-')))
   const credentials = await prepareDatabase(logins, { seed: 'demo', admin, dataDir })
 
+  await fillSearch(logins.siteUrl)
+
   const siteDir = await mkdtemp(join(tmpdir(), 'backend-published-'))
   await writeWorkspaceSite(siteDir)
 
@@ -49,6 +53,13 @@ export async function setup(project: TestProject) {
     await embedded?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Once, for all tests: a back end does it in the background. */
+async function fillSearch(url: string) {
+  const { db, close } = openDatabase(url, { connections: 1 })
+  await updateRows(db, console)
+  await close()
 }
 
 const template = `plataforma_template_${process.pid}`

@@ -6,6 +6,8 @@ import { loadHome } from './features/home/loadHome.ts'
 export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
   contract: 2,
   parts: {
+    SearchDialog: () =>
+      import('./features/search/SearchDialog.tsx').then((m) => ({ Component: m.SearchDialog })),
     DashboardCard: () =>
       import('./features/dashboard/DashboardCard.tsx').then((m) => ({ Component: m.DashboardCard })),
   },
@@ -130,6 +132,10 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
       path: 'portfolio',
       lazy: () =>
         import('./features/portfolio/PortfolioPage.tsx').then((m) => ({ Component: m.PortfolioPage })),
+    },
+    {
+      path: 'buscar',
+      lazy: () => import('./features/search/SearchPage.tsx').then((m) => ({ Component: m.SearchPage })),
     },
     {
       path: 'cv',

@@ -3,6 +3,8 @@ declare module 'shared-ui/slots' {
   interface SlotValues {
     /** The home page, below the services: a section over the full width, with at most `limit` items in a row. */
     'public.home.after-services': { limit: number }
+    /** Of the shell: the dialog of the search, while it is open. */
+    'shell.search': { close: () => void }
     /** The page of a team member, below the profile: a section as wide as the profile. */
     'public.member.profile': { username: string; name: string; skills: string[] }
   }

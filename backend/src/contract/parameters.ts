@@ -28,6 +28,11 @@ export const parameterTexts: Record<string, ParameterText> = {
   limit: { description: 'Filas por página, de 1 a 100.', example: 20 },
   search: { description: 'Texto que se busca; vacío trae todo.', example: 'medellín' },
   q: { description: 'Lo que se busca, con al menos 3 caracteres.', example: 'medellín' },
+  'searchSite.q': { description: 'Lo que se busca, hasta 100 caracteres.', example: 'promsas' },
+  'searchSite.brand': {
+    description: 'La marca cuyas páginas se buscan; sin ella, la del nombre de host.',
+    example: 'nodo-norte',
+  },
   role: { description: 'Solo las personas con este rol.', example: 'user' },
   dateVisitFrom: { description: `Comienzo del rango. ${range}`, example: '2026-11-01' },
   dateVisitTo: { description: `Final del rango, incluido. ${range}`, example: '2026-11-30T23:59' },

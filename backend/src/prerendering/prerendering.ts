@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteDataChange, noteVisited, sharePrerenderedFolders, watchSite } from 'federation/prerendering'
 import { changesChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
 import type { Permission } from '../modules/callers/permissions.ts'
@@ -41,9 +41,8 @@ export function prerenderPages(
     notifications
       .signal(changesChannel)
       .catch((error) => app.log.warn({ err: error }, 'a change of data was not signalled to other machines'))
-  app.addHook('onResponse', async ({ method, routeOptions: { config: route } }, { statusCode }) => {
-    if (!isOfEditors(route.permission) || readMethods.has(method) || statusCode >= 400) return
-    if (route.showsNothing) return
+  app.addHook('onResponse', async (request, reply) => {
+    if (!changesPages(request, reply)) return
     await note()
     if (siteStorage.isUsed) await signalOthers()
   })
@@ -96,6 +95,15 @@ function ownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Whether a request changed what pages may show, which nothing else announces. */
+export function changesPages(
+  { method, routeOptions: { config: route } }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
+  { statusCode }: Pick<FastifyReply, 'statusCode'>,
+): boolean {
+  const isChange = isOfEditors(route.permission) && !readMethods.has(method) && statusCode < 400
+  return isChange && !route.showsNothing
 }
 
 /** Whether a route changes what visitors see, rather than what belongs to its caller. */

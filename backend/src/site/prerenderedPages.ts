@@ -45,6 +45,13 @@ export function createPrerenderedPageReader(folder: string, mode: SiteMode) {
       const sent = page && (await read(page.file, headers['accept-encoding']))
       return sent && { ...sent, tag: page.tag, isBound: page.isBound }
     },
+    /** The page of a path as it is without any query. */
+    async readFrame({ hostname, headers }: FastifyRequest, mount: Mount, path: string, live: Live) {
+      if (headers[COMPOSED_PAGE.name] === COMPOSED_PAGE.value) return null
+      const page = await find(hostname, mount, path, live)
+      const html = page && (await readFile(page.file, 'utf8').catch(() => null))
+      return page && html ? { html, isBound: page.isBound } : null
+    },
     /** The data of the page at a path, and the files that it needs, as JSON. */
     async readData(
       { hostname, headers }: FastifyRequest,

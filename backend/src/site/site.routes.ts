@@ -7,6 +7,7 @@ import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPa
 import { brandOf, brandsOf } from 'federation/brands'
 import { NOT_FOUND, PAGE_DATA, pageFile, pathOfPageData, SITE_FILE } from 'federation/site-files'
 import type { Services } from '../services.ts'
+import type { AnswerPage, PageAnswer } from './answeredPage.ts'
 import {
   createDataPageFinder,
   type DataMount,
@@ -51,11 +52,15 @@ const notComposed: Page = {
   html: '<!doctype html><html lang="es"><meta charset="utf-8"><title>Sitio sin componer</title><p>El sitio aún no está compuesto. Ejecuta <code>npm start</code> en la raíz del repositorio.</p></html>',
 }
 
+type Place = [mount: Mount, path: string, live: Live]
+
+type SiteServices = Pick<
+  Services,
+  'config' | 'db' | 'notifications' | 'releases' | 'site' | 'siteStorage'
+> & { answerPage: AnswerPage }
+
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
-export async function siteRoutes(
-  app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'notifications' | 'releases' | 'site' | 'siteStorage'>,
-) {
+export async function siteRoutes(app: FastifyInstance, services: SiteServices) {
   const { config, db, site } = services
   const shellDir = join(config.siteDir, config.siteMode)
   const readPage = createPageReader(shellDir)
@@ -73,7 +78,10 @@ export async function siteRoutes(
     const path = pathOf(request)
     if (path === null || path.startsWith('/api/') || path === '/api') return reply.callNotFound()
     const live = await site.read()
-    if (!live.site) return sendUnpublished(request, reply, path)
+    // Before the first publication, every page explains that nothing is published.
+    if (!live.site && (path === '/' || isForPerson(request)))
+      return sendPage(reply, 503, notComposed, hasForeignScripts)
+    if (!live.site) return sendRootFile(request, reply, path)
     const { mounts, redirects } = live.site
     const mount = matchMount(mounts, path)
     if (mount) return sendMounted(request, reply, mount, path, live)
@@ -83,24 +91,15 @@ export async function siteRoutes(
   })
 
   /** The page of a mount: as it was prerendered, with its data, or as it was composed. */
-  async function sendMounted(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    mount: Mount,
-    path: string,
-    live: Live,
-  ) {
-    const prerendered = await prerenderedPages.readPage(request, mount, path, live)
+  async function sendMounted(request: FastifyRequest, reply: FastifyReply, ...place: Place) {
+    const [mount, path, live] = place
+    const answer = await services.answerPage(request, path)
+    if (answer) return sendAnswered(reply, answer, await readFrame(request, ...place), hasForeignScripts)
+    const prerendered = await prerenderedPages.readPage(request, ...place)
     if (prerendered) return sendPrerendered(reply, prerendered, hasForeignScripts)
     const mounts = live.site?.mounts ?? []
     if (hasData(mount)) return sendDataPage(request, reply, mounts, mount, path)
     return sendMount(request, reply, mount, isMissingBelow(mount, mounts) && !isAt(mount, path) ? 404 : 200)
-  }
-
-  /** Before the first publication, every page explains that nothing is published. */
-  async function sendUnpublished(request: FastifyRequest, reply: FastifyReply, path: string) {
-    if (path === '/' || isForPerson(request)) return sendPage(reply, 503, notComposed, hasForeignScripts)
-    return sendRootFile(request, reply, path)
   }
 
   async function sendRootFile(request: FastifyRequest, reply: FastifyReply, path: string) {
@@ -109,6 +108,11 @@ export async function siteRoutes(
     const content = isKnown ? await readCurrent(join(shellDir, file)) : null
     return content && ending ? sendCurrent(reply, content, ending) : sendNotFound(request, reply)
   }
+
+  /** A page as it is without its query. */
+  const readFrame = async (request: FastifyRequest, ...place: Place) =>
+    (await prerenderedPages.readFrame(request, ...place)) ??
+    readComposed(pageFile(brandFor(request), place[0]))
 
   const brandFor = (request: FastifyRequest) => brandOf(config.siteMode, request.hostname)
 
@@ -298,6 +302,18 @@ const INTEGRITY_POLICY = 'blocked-destinations=(script)'
 
 /** With the header WebKit rejects every imported module, even those whose hash is in the page's import map. */
 const WEBKIT = /AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/
+
+/** A page, completed with the answer to a query; nothing that was asked for is indexed. */
+function sendAnswered(
+  reply: FastifyReply,
+  { status, fill }: PageAnswer,
+  frame: Pick<Page, 'html' | 'isBound'> | null,
+  hasForeignScripts: boolean,
+) {
+  reply.header('x-robots-tag', 'noindex')
+  const page = frame ?? notComposed
+  return sendPage(reply, frame ? status : 503, { ...page, html: fill(page.html) }, hasForeignScripts)
+}
 
 function sendPrerendered(
   reply: FastifyReply,

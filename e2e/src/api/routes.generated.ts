@@ -158,6 +158,8 @@ export const operationRoutes = {
   undoMany: { method: 'POST', path: '/api/bulk/undo/{runId}', hasBody: false },
   stopMany: { method: 'POST', path: '/api/bulk/stop/{runId}', hasBody: false },
   search: { method: 'GET', path: '/api/search', hasBody: false },
+  searchSite: { method: 'GET', path: '/api/search/site', hasBody: false },
+  listSuggestedPages: { method: 'GET', path: '/api/search/suggested', hasBody: false },
   listViews: { method: 'GET', path: '/api/views', hasBody: false },
   createView: { method: 'POST', path: '/api/views', hasBody: true },
   updateView: { method: 'PATCH', path: '/api/views/{id}', hasBody: true },

@@ -1,4 +1,13 @@
-import { GraduationCap, Link2, type LucideIcon, Mail, SlidersHorizontal, UserRound } from 'lucide-react'
+import {
+  BookOpen,
+  GraduationCap,
+  Link2,
+  type LucideIcon,
+  Mail,
+  Package,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react'
 import type { SearchKind, SearchResult } from 'shared-auth/api'
 import { pathTo } from 'shared-ui'
 
@@ -34,6 +43,8 @@ export const kinds: Record<SearchKind, KindOfRecord> = {
     allOf: searchIn(pathTo('/dashboard/application/shortener')),
   },
   lesson: { label: 'Lecciones', icon: GraduationCap, addressOf: ({ path }) => path ?? '/academy' },
+  course: { label: 'Cursos', icon: BookOpen, addressOf: ({ path }) => path ?? '/academy' },
+  project: { label: 'Proyectos', icon: Package, addressOf: ({ path }) => path ?? '/projects' },
   option: {
     label: 'Opciones',
     icon: SlidersHorizontal,

@@ -156,6 +156,8 @@ export const changeManyPath = (kind: string): string => `/api/bulk/${encodeURICo
 export const undoManyPath = (runId: string): string => `/api/bulk/undo/${encodeURIComponent(runId)}`
 export const stopManyPath = (runId: string): string => `/api/bulk/stop/${encodeURIComponent(runId)}`
 export const searchPath = (): string => `/api/search`
+export const searchSitePath = (): string => `/api/search/site`
+export const listSuggestedPagesPath = (): string => `/api/search/suggested`
 export const listViewsPath = (): string => `/api/views`
 export const createViewPath = (): string => `/api/views`
 export const updateViewPath = (id: string): string => `/api/views/${encodeURIComponent(id)}`
@@ -404,6 +406,8 @@ export const operationRoutes = {
   undoMany: { method: 'POST', path: '/api/bulk/undo/{runId}' },
   stopMany: { method: 'POST', path: '/api/bulk/stop/{runId}' },
   search: { method: 'GET', path: '/api/search' },
+  searchSite: { method: 'GET', path: '/api/search/site' },
+  listSuggestedPages: { method: 'GET', path: '/api/search/suggested' },
   listViews: { method: 'GET', path: '/api/views' },
   createView: { method: 'POST', path: '/api/views' },
   updateView: { method: 'PATCH', path: '/api/views/{id}' },

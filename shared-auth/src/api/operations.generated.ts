@@ -229,6 +229,7 @@ import type {
   SavedViewUpdateInput,
   SearchParams,
   SearchResponse,
+  SearchSiteParams,
   SessionList,
   SetReleaseMembersBody,
   ShortLink,
@@ -248,9 +249,11 @@ import type {
   SignUpLinkInput,
   SignUpLinkResponse,
   SiteOptions,
+  SiteSearchResponse,
   SiteTexts,
   SqlResult,
   StartCanaryBody,
+  SuggestedPages,
   SystemInfo,
   TableRowCreationInput,
   TableRowPage,
@@ -2384,7 +2387,7 @@ export const stopMany = (
     }
   
 /**
- * Hasta cinco resultados por clase, los más parecidos primero: lecciones para cualquiera con sesión; usuarios, correos, enlaces cortos y opciones solo para administradores. `unfinished` nombra las clases cuya búsqueda no terminó a tiempo.
+ * Hasta cinco resultados por clase, los más parecidos primero: lecciones y sus apartados, cursos y proyectos para cualquiera con sesión; usuarios, correos, enlaces cortos y opciones solo para administradores. `unfinished` nombra las clases cuya búsqueda no terminó a tiempo.
  * @summary Buscar en todo el sitio
  */
 export const search = (
@@ -2393,6 +2396,33 @@ export const search = (
       return request<SearchResponse>(
       {url: `/api/search`, method: 'GET',
         params
+    },
+      options);
+    }
+  
+/**
+ * Lecciones con los apartados de su texto, cursos, categorías, proyectos, personas del equipo y páginas, hasta veinte líneas, lo mejor primero. No importan los acentos; la última palabra puede estar a medias, y con pocos resultados también se busca lo que se escribe parecido.
+ * @summary Buscar en las páginas públicas
+ */
+export const searchSite = (
+    params: SearchSiteParams,
+ options?: SecondParameter<typeof request<SiteSearchResponse>>,) => {
+      return request<SiteSearchResponse>(
+      {url: `/api/search/site`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * Los cursos, categorías y proyectos más vistos, hasta seis.
+ * @summary Sugerencias antes de escribir
+ */
+export const listSuggestedPages = (
+    
+ options?: SecondParameter<typeof request<SuggestedPages>>,) => {
+      return request<SuggestedPages>(
+      {url: `/api/search/suggested`, method: 'GET'
     },
       options);
     }

@@ -3919,7 +3919,7 @@ export interface SavedViewUpdateInput {
   isDefault?: boolean;
 }
 
-export type SearchKind = 'user' | 'mail' | 'shortLink' | 'lesson' | 'option';
+export type SearchKind = 'user' | 'mail' | 'shortLink' | 'lesson' | 'course' | 'project' | 'option';
 export type SearchResponseGroupsItem = {
   kind: SearchKind;
   results: SearchResult[];
@@ -4373,6 +4373,43 @@ export interface SiteOptions {
   mailLink: boolean;
 }
 
+export interface SiteSearchHeading {
+  /** A text in pieces, of which those are marked that were looked for */
+  title: SiteSearchPiece[];
+  path: string;
+  /** A text in pieces, of which those are marked that were looked for */
+  snippet: SiteSearchPiece[];
+}
+
+export type SiteSearchKind = 'lesson' | 'course' | 'category' | 'project' | 'member' | 'page';
+export interface SiteSearchPiece {
+  text: string;
+  isMatch: boolean;
+}
+
+/**
+ * The words that were found instead of misspelt ones
+ */
+export type SiteSearchResponseMeant = string | null;
+
+export interface SiteSearchResponse {
+  results: SiteSearchResult[];
+  /** The words that were found instead of misspelt ones */
+  meant: SiteSearchResponseMeant;
+}
+
+export interface SiteSearchResult {
+  kind: SiteSearchKind;
+  /** What it belongs to, such as the course of a lesson */
+  context: string;
+  path: string;
+  /** A text in pieces, of which those are marked that were looked for */
+  title: SiteSearchPiece[];
+  /** A text in pieces, of which those are marked that were looked for */
+  snippet: SiteSearchPiece[];
+  headings: SiteSearchHeading[];
+}
+
 export type SiteTextContentPage = 'home' | 'about' | 'services' | 'terms' | 'privacy';
 export type SiteTextContentTexts = {[key: string]: string};
 
@@ -4421,6 +4458,18 @@ export interface SqlResult {
    */
   ms: number;
   result: SqlResultResultItem[];
+}
+
+export interface SuggestedPage {
+  kind: SiteSearchKind;
+  /** What it belongs to, such as the course of a lesson */
+  context: string;
+  path: string;
+  title: string;
+}
+
+export interface SuggestedPages {
+  results: SuggestedPage[];
 }
 
 export type SystemInfoEnvironmentVariables = {[key: string]: string};
@@ -5889,6 +5938,19 @@ export type SearchParams = {
  * @maxLength 100
  */
 q: string;
+};
+
+export type SearchSiteParams = {
+/**
+ * Lo que se busca, hasta 100 caracteres.
+ * @maxLength 100
+ */
+q: string;
+/**
+ * La marca cuyas páginas se buscan; sin ella, la del nombre de host.
+ * @maxLength 100
+ */
+brand?: string;
 };
 
 export type ListShortLinksParams = {

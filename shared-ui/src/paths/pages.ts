@@ -6,6 +6,7 @@
 export const pages = [
   '/',
   '/about',
+  '/buscar',
   '/contact',
   '/services',
   '/privacy',

@@ -37,6 +37,8 @@ const rules = {
   academyQuestions: 'reader',
   /** What was worn last in Mix&Match; the server has it as well while somebody is signed in. */
   outfit: 'reader',
+  /** What was looked for last on the public pages. */
+  searchRecent: 'reader',
   // Keys of 2.0.0, whose values the academy moves to the one above.
   academyProgress: 'reader',
   academyBookmarks: 'reader',

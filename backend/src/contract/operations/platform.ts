@@ -21,7 +21,7 @@ export const platformOperations: OperationTexts = {
   search: {
     summary: 'Buscar en todo el sitio',
     description:
-      'Hasta cinco resultados por clase, los más parecidos primero: lecciones para cualquiera con sesión; usuarios, correos, enlaces cortos y opciones solo para administradores. `unfinished` nombra las clases cuya búsqueda no terminó a tiempo.',
+      'Hasta cinco resultados por clase, los más parecidos primero: lecciones y sus apartados, cursos y proyectos para cualquiera con sesión; usuarios, correos, enlaces cortos y opciones solo para administradores. `unfinished` nombra las clases cuya búsqueda no terminó a tiempo.',
   },
   listViews: {
     summary: 'Listar las vistas propias',

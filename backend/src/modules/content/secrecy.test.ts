@@ -42,6 +42,7 @@ beforeAll(async () => {
   await api.edit('academy-category', categoryId, { name: canary })
   await api.edit('academy-course', await api.idOf('academy_courses', 'aws'), { title: canary })
   await api.edit('academy-lesson', await api.idOf('academy_lessons', 's3-sitio-estatico'), { text: canary })
+  await site.services.searchIndex.update()
 })
 afterAll(() => site.close())
 
@@ -63,7 +64,12 @@ function addresses(): string[] {
       path.replace(/\{(\w+)\}/g, (_, name) => fixed[name] ?? value),
     ),
   )
-  const searches = [`/api/search?q=${canary}`, `/content/lessons/${canary}.${'0'.repeat(32)}.md`]
+  const searches = [
+    `/api/search?q=${canary}`,
+    `/api/search/site?q=${canary}`,
+    `/buscar?q=${canary}`,
+    `/content/lessons/${canary}.${'0'.repeat(32)}.md`,
+  ]
   return [...new Set([...filled, ...searches, ...pages])].filter((path) => !/events|stream|live/.test(path))
 }
 

@@ -1,13 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { readInTime } from '../../db/read-in-time.ts'
-import {
-  academyCategories,
-  academyCourses,
-  academyLessons,
-  academySections,
-} from '../../db/schema/academy.ts'
 import { mails } from '../../db/schema/messages.ts'
 import { shortLinks } from '../../db/schema/shortLinks.ts'
 import { users } from '../../db/schema/users.ts'
@@ -15,8 +9,8 @@ import { shownEmail, storedEmail } from '../../emailAddress.ts'
 import { matches } from '../../lists/conditions.ts'
 import { shownDestination } from '../short-links/short-links.repository.ts'
 
-/** What was found; `place` holds the segments of a page's path. */
-export type FoundRow = { id: string; title: string; detail: string; place?: string[] }
+/** What was found; `path` is that of its page, where it has one. */
+export type FoundRow = { id: string; title: string; detail: string; path?: string }
 
 /** Finds the rows that match best, at most `limit`. */
 type Finder = (db: Db, typed: string, limit: number) => Promise<FoundRow[]>
@@ -71,30 +65,6 @@ export const finders = {
       )
       .orderBy(closeness(typed, shortLinks.backHalf), sql`${shortLinks.visitCount} desc`, shortLinks.id)
       .limit(limit),
-
-  lesson: async (db, typed, limit) => {
-    const rows = await db
-      .select({
-        id: academyLessons.id,
-        title: academyLessons.titleLesson,
-        detail: academyCourses.title,
-        category: academyCategories.slug,
-        course: academyCourses.slug,
-        section: academySections.slug,
-        lesson: academyLessons.slug,
-      })
-      .from(academyLessons)
-      .innerJoin(academySections, eq(academySections.id, academyLessons.sectionId))
-      .innerJoin(academyCourses, eq(academyCourses.id, academySections.courseId))
-      .innerJoin(academyCategories, eq(academyCategories.id, academyCourses.categoryId))
-      .where(inArray(academyLessons.id, candidates(academyLessons, academyLessons, typed)))
-      .orderBy(closeness(typed, academyLessons.titleLesson), academyLessons.lessonOrder, academyLessons.id)
-      .limit(limit)
-    return rows.map(({ category, course, section, lesson, ...row }) => ({
-      ...row,
-      place: [category, course, section, lesson],
-    }))
-  },
 } satisfies Record<string, Finder>
 
 /** Runs a finder; the database cancels a search that takes too long. */

@@ -4,7 +4,10 @@ import { sessionOf } from '../callers/permissions.ts'
 import { searchQuery, searchResponse } from './search.schemas.ts'
 import { searchAll } from './search.service.ts'
 
-export const searchRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'site'>> = async (app, services) => {
+export const searchRoutes: FastifyPluginAsyncZod<Pick<Services, 'db' | 'site' | 'config'>> = async (
+  app,
+  services,
+) => {
   app.get(
     '/search',
     {

@@ -3,7 +3,7 @@ import { clip } from '../../clip.ts'
 import type { FoundRow } from './search.repository.ts'
 
 /** What can be found, in the order of the response. */
-export const kinds = ['user', 'mail', 'shortLink', 'lesson', 'option'] as const
+export const kinds = ['user', 'mail', 'shortLink', 'lesson', 'course', 'project', 'option'] as const
 
 export type Kind = (typeof kinds)[number]
 

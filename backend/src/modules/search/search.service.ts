@@ -1,10 +1,13 @@
-import { pathOf } from 'federation'
+import { brandsOf } from 'federation/brands'
 import { isDatabaseBusy } from '../../errors.ts'
 import { fold } from '../../lists/fold.ts'
 import type { Services } from '../../services.ts'
 import { type Area, mayUse } from '../callers/areas.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
 import { definitions, optionKeys } from '../options/options.definitions.ts'
+import { findEntries } from './public/find.repository.ts'
+import { pathOfEntry } from './public/searchSite.ts'
+import { wordsOf } from './public/words.ts'
 import { type FoundRow, finders, findInTime } from './search.repository.ts'
 import { type Kind, kinds, toResult } from './search.schemas.ts'
 
@@ -14,24 +17,32 @@ const audiences: Record<Kind, 'admin' | 'everyone' | Area> = {
   mail: 'mail',
   shortLink: 'short-links',
   lesson: 'everyone',
+  course: 'everyone',
+  project: 'everyone',
   option: 'admin',
 }
+
+/** What visitors find as well, from the same index. */
+const published = ['lesson', 'course', 'project'] as const
+
+type PublishedKind = (typeof published)[number]
 
 const MAX_RESULTS = 5
 
 /** Searches the kinds that the person may see, in parallel. */
 export async function searchAll(
-  { db, site }: Pick<Services, 'db' | 'site'>,
+  { db, site, config }: Pick<Services, 'db' | 'site' | 'config'>,
   typed: string,
   person: SignedIn['user'],
 ) {
-  const { site: published } = await site.read()
-  const lessons = published?.mounts.find(({ data }) => data === 'lesson')
-  const wanted = kinds.filter((kind) => mayFind(person, audiences[kind]) && (kind !== 'lesson' || lessons))
+  const ofSite = findPublished({ db, site, config }, typed)
+  const wanted = kinds.filter((kind) => mayFind(person, audiences[kind]))
   const searched = await Promise.all(
     wanted.map(async (kind) => ({
       kind,
-      rows: await findRows(db, kind, typed),
+      rows: await unlessBusy(
+        isPublished(kind) ? ofSite.then((rows) => rows[kind]) : findRows(db, kind, typed),
+      ),
     })),
   )
   return {
@@ -39,9 +50,7 @@ export async function searchAll(
       rows && rows.length > 0
         ? {
             kind,
-            results: rows
-              .slice(0, MAX_RESULTS)
-              .map((row) => toResult(row, lessons && row.place ? pathOf(lessons, row.place) : null)),
+            results: rows.slice(0, MAX_RESULTS).map((row) => toResult(row, row.path ?? null)),
             hasMore: rows.length > MAX_RESULTS,
           }
         : [],
@@ -56,14 +65,47 @@ function mayFind(person: SignedIn['user'], audience: 'admin' | 'everyone' | Area
 }
 
 /** Null when the time limit stopped the search. */
-async function findRows(db: Services['db'], kind: Kind, typed: string): Promise<FoundRow[] | null> {
-  if (kind === 'option') return findOptions(typed)
+async function unlessBusy(search: Promise<FoundRow[]>): Promise<FoundRow[] | null> {
   try {
-    return await findInTime(db, finders[kind], typed, MAX_RESULTS + 1)
+    return await search
   } catch (error) {
     if (isDatabaseBusy(error)) return null
     throw error
   }
+}
+
+async function findRows(db: Services['db'], kind: keyof typeof finders | 'option', typed: string) {
+  return kind === 'option' ? findOptions(typed) : findInTime(db, finders[kind], typed, MAX_RESULTS + 1)
+}
+
+/** A heading of a lesson is a result of its own, which leads to it. */
+async function findPublished(
+  { db, site, config }: Pick<Services, 'db' | 'site' | 'config'>,
+  typed: string,
+): Promise<Record<PublishedKind, FoundRow[]>> {
+  const rows: Record<PublishedKind, FoundRow[]> = { lesson: [], course: [], project: [] }
+  const words = wordsOf(typed)
+  if (words.length === 0) return rows
+  const [{ id: brand }] = brandsOf(config.siteMode)
+  const [found, { site: live }] = await Promise.all([
+    findEntries(db, { words, brand, kinds: [...published] }),
+    site.read(),
+  ])
+  for (const entry of found.entries) {
+    const path = pathOfEntry(entry, live?.mounts ?? [])
+    if (path === null || !isPublished(entry.kind)) continue
+    const { record, title, context, heading, anchor } = entry
+    rows[entry.kind].push(
+      heading === null
+        ? { id: record, title, detail: context, path }
+        : { id: `${record}#${anchor}`, title: heading, detail: title, path: `${path}#${anchor}` },
+    )
+  }
+  return rows
+}
+
+function isPublished(kind: string): kind is PublishedKind {
+  return published.some((each) => each === kind)
 }
 
 function findOptions(typed: string): FoundRow[] {

@@ -80,11 +80,15 @@ describe('GET /api/search', () => {
 
   it('gives a lesson the path of its page', async () => {
     const { groups } = await search('tu primera vpc', user)
-    expect(groups).toMatchObject([{ kind: 'lesson', results: [{ title: 'Tu primera VPC desde cero' }] }])
+    expect(groups[0]).toMatchObject({ kind: 'lesson' })
+    expect(groups[0]?.results[0]?.title).toBe('Tu primera VPC desde cero')
     const path = groups[0]?.results[0]?.path ?? ''
     expect(path).toMatch(/^\/academy\/[\w-]+\/[\w-]+\/[\w-]+\/[\w-]+$/)
     const slug = path.split('/').at(-1)
     expect((await site.get(`/api/academy/lessons/getBySlug/${slug}`)).statusCode).toBe(200)
+    const [heading] = (await search('grupos de segurdad', user)).groups[0]?.results ?? []
+    expect(heading?.title).toBe('Grupos de seguridad')
+    expect(heading?.path).toMatch(/#tema-grupos-de-seguridad$/)
   })
 
   it('ranks texts that equal the query first, then those that start with it, then those with such a word', async () => {
@@ -111,11 +115,12 @@ describe('GET /api/search', () => {
     expect((await search(text)).groups).toEqual([])
   })
 
-  it('finds only lessons for users who are not administrators', async () => {
+  it('finds only what is published for users who are not administrators', async () => {
     const words = ['correo', 'usuarios', 'código', 'wha', 'una']
     const kinds = new Set<string>()
     for (const word of words) for (const { kind } of (await search(word, user)).groups) kinds.add(kind)
-    expect([...kinds]).toEqual(['lesson'])
+    expect([...kinds].filter((kind) => !['lesson', 'course', 'project'].includes(kind))).toEqual([])
+    expect(kinds).toContain('lesson')
   })
 
   it('leaves out a kind whose search takes too long, and reports it', async () => {

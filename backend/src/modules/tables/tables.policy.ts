@@ -81,6 +81,8 @@ export const tablePolicies: Record<string, TablePolicy> = {
   saved_views: { ...none, reason: 'Cada vista es de quien la guardó.' },
   scheduled_backups: ofServer,
   schema_migrations: ofServer,
+  search_entries: ofServer,
+  search_words: ofServer,
   sessions: ofSessions,
   shorteners: {
     ...edited,

@@ -5,6 +5,7 @@ import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
 import { preloadDataOnIntent } from '../../remotes/preloading/dataOnIntent.ts'
 import { preloadLinks } from '../../remotes/preloading/preloadLinks.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
+import { SearchOpener } from '../search/SearchOpener.tsx'
 import { notePageShown, startPageTransitions, TransitionStyle } from './pageTransitions.ts'
 import { watchSpeed } from './slowDevice.ts'
 
@@ -34,6 +35,7 @@ export function Background({ isWriting }: { isWriting: boolean }) {
   return (
     <>
       <TransitionStyle />
+      <SearchOpener />
       {__COMPOSE__ === 'published' && <UpdateNotice isWriting={isWriting} />}
     </>
   )

@@ -1,7 +1,8 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Container, IconButton, media, ThemeToggle, theme } from 'shared-ui'
+import { Container, IconButton, media, pathTo, ThemeToggle, theme } from 'shared-ui'
 import { styled } from 'styled-components'
+import { siteParts } from '../../remotes/siteParts.ts'
 import { BrandMark } from '../../site/BrandMark.tsx'
 import { site } from '../../site/site.ts'
 import { NavRow } from './NavRow.tsx'
@@ -19,6 +20,11 @@ export function Navbar() {
             <BrandMark />
             {site.name}
           </Brand>
+          {siteParts.slots['shell.search'] && (
+            <SearchLink to={pathTo('/buscar')} aria-label="Buscar" data-search>
+              <Search aria-hidden />
+            </SearchLink>
+          )}
           <MenuButton label={isOpen ? 'Cerrar menú' : 'Abrir menú'} {...invoker}>
             {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
           </MenuButton>
@@ -70,6 +76,19 @@ const Brand = styled(Link)`
   letter-spacing: -0.015em;
   text-decoration: none;
   &:hover { color: ${theme.color.text}; }
+`
+
+/* After the pages on wide screens, before the menu on others. */
+const SearchLink = styled(Link)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-inline-start: auto;
+  color: inherit;
+  svg { width: 1.25rem; }
+  ${media.lg} { order: 1; margin: 0; }
 `
 
 const MenuButton = styled(IconButton)`

@@ -1,3 +1,4 @@
+import { withoutAccents } from 'federation/lesson-pieces'
 import {
   type ReactNode,
   startTransition,
@@ -9,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatter } from './formatLesson.tsx'
-import { decodeFragment, withoutAccents } from './markdownAddresses.ts'
+import { decodeFragment } from './markdownAddresses.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { LongProse, Prose } from './Prose.ts'
 import { QuestionPlace } from './questionPlace.ts'

@@ -1,7 +1,8 @@
+import { headingPrefix, withoutAccents } from 'federation/lesson-pieces'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { ExternalLink } from 'shared-ui'
-import { decodeFragment, headingPrefix, withoutAccents } from './markdownAddresses.ts'
+import { decodeFragment } from './markdownAddresses.ts'
 
 /** A link in a text: to a page of this site, to another site, or to a heading of the text. */
 export function MarkdownLink({ href = '', children, ...rest }: ComponentProps<'a'>) {

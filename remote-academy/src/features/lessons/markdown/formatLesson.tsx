@@ -1,3 +1,4 @@
+import { lightPieces } from 'federation/lesson-pieces'
 import GithubSlugger from 'github-slugger'
 import type { ReactNode } from 'react'
 import ReactMarkdown, { type Options } from 'react-markdown'
@@ -13,7 +14,7 @@ import { MarkdownImage } from './MarkdownImage.tsx'
 import { MarkdownLink } from './MarkdownLink.tsx'
 import { MarkdownTable } from './MarkdownTable.tsx'
 import { resolveAddress } from './markdownAddresses.ts'
-import { lightPieces, rejectDeepTrees } from './markdownLimits.ts'
+import { rejectDeepTrees } from './markdownLimits.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 
 const schema = {

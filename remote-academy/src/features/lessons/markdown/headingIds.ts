@@ -1,6 +1,6 @@
+import { headingPrefix, withoutAccents } from 'federation/lesson-pieces'
 import type GithubSlugger from 'github-slugger'
 import type { Element, Node } from './lessonElements.ts'
-import { headingPrefix, withoutAccents } from './markdownAddresses.ts'
 
 /** A rehype plugin that gives headings ids, which are unique in all trees with the same `slugger`. */
 export function headingIds({ slugger }: { slugger: GithubSlugger }) {

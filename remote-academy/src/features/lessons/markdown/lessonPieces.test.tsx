@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { piecesOf } from 'federation/lesson-pieces'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { renderApp } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { piecesOf } from './lessonPieces.ts'
 import { Markdown } from './Markdown.tsx'
 
 afterEach(cleanup)

@@ -1,16 +1,5 @@
 import { defaultUrlTransform } from 'react-markdown'
 
-/** Prefix of heading ids, so that they cannot collide with the page's own. */
-export const headingPrefix = 'tema-'
-
-/**
- * The part of a heading's id that comes from its text: accents are left out, because a copied address would contain them as
- * escapes.
- */
-export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '')
-}
-
 /** The text of a fragment without its escapes; a malformed one stays as it is. */
 export function decodeFragment(fragment: string): string {
   try {

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, screen } from '@testing-library/react'
+import { lightPieces } from 'federation/lesson-pieces'
 import { renderApp } from 'shared-ui/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Markdown } from './Markdown.tsx'
-import { lightPieces } from './markdownLimits.ts'
 
 afterEach(cleanup)
 

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SiteSearchResponse } from 'shared-auth/api'
+import { Button, Skeleton, VisuallyHidden } from 'shared-ui'
+import { Note, Waiting } from './dialogLook.ts'
+import { forgetSearches } from './recent.ts'
+import { countOf } from './search.api.ts'
+
+interface SearchNotesProps {
+  wanted: string
+  search: UseQueryResult<SiteSearchResponse & { typed: string }>
+  hasRecent: boolean
+  onForget: () => void
+}
+
+/** The state of the search: running, failed, or without results; before it, what may be forgotten. */
+export function SearchNotes({ wanted, search, hasRecent, onForget }: SearchNotesProps) {
+  const { data, error, isFetching, refetch } = search
+  if (wanted === '')
+    return hasRecent ? (
+      <Note>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            forgetSearches()
+            onForget()
+          }}
+        >
+          Borrar las búsquedas recientes
+        </Button>
+      </Note>
+    ) : null
+  if (error)
+    return (
+      <Note role="alert">
+        <span>No se pudo buscar. {error.message}</span>
+        <Button size="sm" variant="secondary" onClick={() => void refetch()} isBusy={isFetching}>
+          Reintentar
+        </Button>
+      </Note>
+    )
+  const isCurrent = data?.typed === wanted
+  return (
+    <>
+      {!data && (
+        <Waiting>
+          <Skeleton width="55%" />
+          <Skeleton width="80%" />
+          <Skeleton width="40%" />
+          <Skeleton width="70%" />
+        </Waiting>
+      )}
+      {isCurrent && data.results.length === 0 && (
+        <Note>No hay nada sobre «{wanted}». Prueba con otra palabra, o con menos.</Note>
+      )}
+      <VisuallyHidden role="status">{isCurrent ? countOf(data) : ''}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { media, theme } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const { color, font, space } = theme
+
+/** A sheet of the whole screen on a phone, a panel near the top elsewhere. */
+export const Dialog = styled.dialog`
+  width: 100%;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0 0 env(safe-area-inset-bottom);
+  border: 0;
+  background: ${color.raised};
+  color: ${color.text};
+  overflow: hidden;
+  &[open] { display: flex; flex-direction: column; }
+  &::backdrop { background: ${color.scrim}; }
+  ${media.md} {
+    width: min(44rem, 92vw);
+    height: auto;
+    max-height: min(40rem, 78dvh);
+    margin: 11dvh auto auto;
+    padding: 0;
+    border: 1px solid ${color.border};
+    border-radius: ${theme.radius.lg};
+    box-shadow: ${theme.shadow.lg};
+  }
+`
+
+export const Field = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[2]} ${space[3]} ${space[2]} ${space[4]};
+  border-bottom: 1px solid ${color.border};
+  /* The field has no border of its own: the line below it shows the focus. */
+  &:has(input:focus-visible) { border-bottom-color: ${color.focus}; box-shadow: 0 1px 0 ${color.focus}; }
+  > svg { flex: none; width: 1.25rem; height: 1.25rem; color: ${color.textSubtle}; }
+  > input {
+    flex: 1;
+    min-width: 0;
+    min-height: 44px;
+    border: 0;
+    background: none;
+    color: inherit;
+    font-size: ${font.size.lg};
+    &:focus { outline: none; }
+    &::placeholder { color: ${color.textSubtle}; }
+  }
+`
+
+export const List = styled.div`
+  flex: 0 1 auto;
+  min-height: 0;
+  padding: 0 ${space[2]} ${space[2]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scroll-padding-block: ${space[10]} ${space[2]};
+  > fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
+  &:empty { display: none; }
+`
+
+export const GroupLabel = styled.div`
+  padding: ${space[3]} ${space[3]} ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.semibold};
+`
+
+export const Option = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  min-height: 44px;
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${theme.radius.md};
+  cursor: pointer;
+  > svg { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.2rem; color: ${color.textMuted}; }
+  &[data-part='true'] { margin-inline-start: ${space[6]}; }
+  &:hover { background: ${color.sunken}; }
+  &[aria-selected='true'] {
+    background: ${color.primarySoft};
+    color: ${color.onPrimarySoft};
+    > svg, span { color: inherit; }
+  }
+  mark { background: none; color: inherit; font-weight: ${font.weight.bold}; }
+`
+
+export const Words = styled.span`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  align-self: center;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+`
+
+export const Detail = styled.span`
+  display: -webkit-box;
+  color: ${color.textMuted};
+  font-size: ${font.size.sm};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`
+
+export const Note = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  padding: ${space[3]} ${space[5]};
+  color: ${color.textMuted};
+  font-size: ${font.size.sm};
+`
+
+export const Waiting = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[5]};
+`
+
+export const Hints = styled.div`
+  display: none;
+  flex: none;
+  gap: ${space[4]};
+  margin-top: auto;
+  padding: ${space[2]} ${space[5]};
+  border-top: 1px solid ${color.border};
+  color: ${color.textMuted};
+  font-size: ${font.size.xs};
+  ${media.md} { display: flex; }
+  kbd { font-family: ${theme.font.mono}; }
+`

@@ -1,0 +1,76 @@
+import { Clock, CornerDownRight, type LucideIcon } from 'lucide-react'
+import type { SiteSearchPiece, SiteSearchResponse, SuggestedPage } from 'shared-auth/api'
+import { searchKinds } from './searchKinds.ts'
+
+/** A line of the dialog's list: a page to open, or a text to look for again. */
+export interface Option {
+  key: string
+  id: string
+  icon: LucideIcon
+  title: SiteSearchPiece[]
+  /** What it belongs to. */
+  detail?: string
+  snippet?: SiteSearchPiece[]
+  /** A heading, below its lesson. */
+  isPart?: boolean
+  does: { path: string } | { typed: string }
+}
+
+export interface Group {
+  label: string
+  options: Option[]
+}
+
+/** Before anything is typed: what was looked for last, and what is read most. */
+export function groupsBefore(recent: string[], suggested: SuggestedPage[]): Group[] {
+  const groups = [
+    {
+      label: 'Búsquedas recientes',
+      options: recent.map((typed) =>
+        option(`recent ${typed}`, { icon: Clock, title: plain(typed), does: { typed } }),
+      ),
+    },
+    {
+      label: 'Lo más visto',
+      options: suggested.map(({ kind, title, context, path }) =>
+        option(path, {
+          icon: searchKinds[kind].icon,
+          title: plain(title),
+          detail: detailOf(kind, context),
+          does: { path },
+        }),
+      ),
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+/** What was found, each heading after its lesson. */
+export function groupsOf(found: SiteSearchResponse | undefined): Group[] {
+  const options = (found?.results ?? []).flatMap(({ kind, context, path, title, snippet, headings }) => [
+    option(path, {
+      ...{ icon: searchKinds[kind].icon, title, detail: detailOf(kind, context), does: { path } },
+      ...(snippet.length > 0 && headings.length === 0 && { snippet }),
+    }),
+    ...headings.map((each) =>
+      option(each.path, {
+        ...{ icon: CornerDownRight, title: each.title, snippet: each.snippet, isPart: true },
+        does: { path: each.path },
+      }),
+    ),
+  ])
+  if (options.length === 0) return []
+  return [{ label: found?.meant ? `También con «${found.meant}»` : 'Resultados', options }]
+}
+
+function option(key: string, values: Omit<Option, 'key' | 'id'>): Option {
+  return { key, id: `search-${key.replace(/[^\w-]/g, '_')}`, ...values }
+}
+
+function detailOf(kind: keyof typeof searchKinds, context: string): string {
+  return [searchKinds[kind].label, context].filter(Boolean).join(' · ')
+}
+
+function plain(text: string): SiteSearchPiece[] {
+  return [{ text, isMatch: false }]
+}
