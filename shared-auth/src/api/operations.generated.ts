@@ -57,6 +57,8 @@ import type {
   CreateWardrobePhotoParams,
   CreatedMedia,
   CreatedReleaseCredential,
+  CurrentOutfitChangeInput,
+  CurrentOutfitResponse,
   DatabaseChanged,
   DatabaseReset,
   DatabaseTable,
@@ -145,6 +147,7 @@ import type {
   MediaUpdateInput,
   Message,
   MovedAddress,
+  NewOutfitInput,
   NewPasskeyInput,
   NewWardrobeCategoryInput,
   NewWardrobeItemInput,
@@ -152,6 +155,10 @@ import type {
   OptionResponse,
   OptionUpdateInput,
   OrderedContent,
+  OutfitList,
+  OutfitResponse,
+  OutfitSharingInput,
+  OutfitUpdateInput,
   OwnCertificates,
   OwnRemotes,
   PageViewFunnel,
@@ -232,6 +239,7 @@ import type {
   SearchSiteParams,
   SessionList,
   SetReleaseMembersBody,
+  SharedOutfitResponse,
   ShortLink,
   ShortLinkImport,
   ShortLinkImportResult,
@@ -1853,6 +1861,120 @@ export const deleteWardrobeCategory = (
  options?: SecondParameter<typeof request<void>>,) => {
       return request<void>(
       {url: `/api/wardrobe/category/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * Los conjuntos que guardó quien llama: primero los favoritos, luego los más nuevos.
+ * @summary Ver tus conjuntos
+ */
+export const listOutfits = (
+    
+ options?: SecondParameter<typeof request<OutfitList>>,) => {
+      return request<OutfitList>(
+      {url: `/api/wardrobe/outfit/mine`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Guarda un conjunto de quien llama, con prendas de su armario y de muestra. Hay un máximo por persona.
+ * @summary Guardar un conjunto
+ */
+export const createOutfit = (
+    newOutfitInput: NewOutfitInput,
+ options?: SecondParameter<typeof request<OutfitResponse>>,) => {
+      return request<OutfitResponse>(
+      {url: `/api/wardrobe/outfit/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: newOutfitInput
+    },
+      options);
+    }
+  
+/**
+ * Solo de quien lo guardó: el de otra persona no existe para quien llama.
+ * @summary Cambiar el nombre de un conjunto, o si es favorito
+ */
+export const updateOutfit = (
+    id: string,
+    outfitUpdateInput: OutfitUpdateInput,
+ options?: SecondParameter<typeof request<OutfitResponse>>,) => {
+      return request<OutfitResponse>(
+      {url: `/api/wardrobe/outfit/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: outfitUpdateInput
+    },
+      options);
+    }
+  
+/**
+ * Quien tenga su dirección lo ve mientras está compartido. Al dejar de compartirlo, su página y sus imágenes dejan de existir; al compartirlo de nuevo recibe otra dirección.
+ * @summary Compartir un conjunto, o dejar de hacerlo
+ */
+export const shareOutfit = (
+    id: string,
+    outfitSharingInput: OutfitSharingInput,
+ options?: SecondParameter<typeof request<OutfitResponse>>,) => {
+      return request<OutfitResponse>(
+      {url: `/api/wardrobe/outfit/share/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: outfitSharingInput
+    },
+      options);
+    }
+  
+/**
+ * Solo de quien lo guardó. Si estaba compartido, su página deja de existir.
+ * @summary Eliminar un conjunto
+ */
+export const deleteOutfit = (
+    id: string,
+ options?: SecondParameter<typeof request<void>>,) => {
+      return request<void>(
+      {url: `/api/wardrobe/outfit/delete/${encodeURIComponent(id)}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+/**
+ * El último de quien llama, de cualquiera de sus dispositivos.
+ * @summary Ver el conjunto que estás mezclando
+ */
+export const getCurrentOutfit = (
+    
+ options?: SecondParameter<typeof request<CurrentOutfitResponse>>,) => {
+      return request<CurrentOutfitResponse>(
+      {url: `/api/wardrobe/outfit/current`, method: 'GET'
+    },
+      options);
+    }
+  
+/**
+ * Gana el cambio más reciente, y las prendas propias ganan a las de muestra que alguien mezcló sin cuenta. Las prendas que no son de quien llama se omiten. La respuesta trae el que queda.
+ * @summary Guardar el conjunto que estás mezclando
+ */
+export const saveCurrentOutfit = (
+    currentOutfitChangeInput: CurrentOutfitChangeInput,
+ options?: SecondParameter<typeof request<CurrentOutfitResponse>>,) => {
+      return request<CurrentOutfitResponse>(
+      {url: `/api/wardrobe/outfit/current`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: currentOutfitChangeInput
+    },
+      options);
+    }
+  
+/**
+ * Lo ve quien tenga su dirección, mientras quien lo guardó lo comparte.
+ * @summary Ver un conjunto compartido
+ */
+export const getSharedOutfit = (
+    shareId: string,
+ options?: SecondParameter<typeof request<SharedOutfitResponse>>,) => {
+      return request<SharedOutfitResponse>(
+      {url: `/api/wardrobe/outfit/shared/${encodeURIComponent(shareId)}`, method: 'GET'
     },
       options);
     }

@@ -1107,6 +1107,32 @@ export interface CreatedReleaseCredential {
   credential: ReleaseCredential;
 }
 
+export interface CurrentOutfit {
+  pieces: OutfitPiece[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  changedAt: string;
+}
+
+export interface CurrentOutfitChangeInput {
+  /**
+   * @minItems 1
+   * @maxItems 7
+   */
+  pieces: OutfitPieceInput[];
+  /**
+   * @minimum 0
+   * @maximum 31536000000
+   */
+  changedMsAgo: number;
+  isAnonymous: boolean;
+}
+
+export type CurrentOutfitResponseResult = CurrentOutfit | null;
+
+export interface CurrentOutfitResponse {
+  result: CurrentOutfitResponseResult;
+}
+
 export interface DatabaseChanged {
   success: true;
   message: string;
@@ -2109,6 +2135,20 @@ export interface NamedLink {
   url: string;
 }
 
+export interface NewOutfitInput {
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 7
+   */
+  pieces: OutfitPieceInput[];
+  isFavorite?: boolean;
+}
+
 export type NewPasskeyInputResponse = {
   /**
    * @minLength 1
@@ -2209,6 +2249,73 @@ export interface OptionUpdateInput {
 
 export interface OrderedContent {
   ids: string[];
+}
+
+export type OutfitShareId = string | null;
+
+export type OutfitSharedBy = string | null;
+
+export interface Outfit {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  name: string;
+  pieces: OutfitPiece[];
+  isFavorite: boolean;
+  shareId: OutfitShareId;
+  sharedBy: OutfitSharedBy;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+}
+
+export interface OutfitList {
+  results: Outfit[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  maxOutfits: number;
+}
+
+export type OutfitPieceItemId = string | null;
+
+export type OutfitPieceSample = string | null;
+
+export interface OutfitPiece {
+  slot: OutfitSlot;
+  itemId: OutfitPieceItemId;
+  sample: OutfitPieceSample;
+}
+
+export type OutfitPieceInputItemId = string | null;
+
+export type OutfitPieceInputSample = string | null;
+
+export interface OutfitPieceInput {
+  slot: OutfitSlotInput;
+  itemId: OutfitPieceInputItemId;
+  sample: OutfitPieceInputSample;
+}
+
+export interface OutfitResponse {
+  result: Outfit;
+}
+
+export type OutfitSharingInputSharedBy = string | null;
+
+export interface OutfitSharingInput {
+  isShared: boolean;
+  sharedBy: OutfitSharingInputSharedBy;
+}
+
+export type OutfitSlot = 'accessories' | 'outerwear' | 'tops' | 'dresses' | 'bottoms' | 'bags' | 'shoes';
+export type OutfitSlotInput = 'accessories' | 'outerwear' | 'tops' | 'dresses' | 'bottoms' | 'bags' | 'shoes';
+export interface OutfitUpdateInput {
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  name?: string;
+  isFavorite?: boolean;
 }
 
 export type OwnArea = 'academy' | 'projects' | 'texts' | 'wardrobe' | 'mail' | 'feedback' | 'short-links' | 'statistics' | 'media';
@@ -4002,6 +4109,31 @@ export interface SessionUser {
   areas: OwnAreaLevel[];
 }
 
+export type SharedOutfitSharedBy = string | null;
+
+export interface SharedOutfit {
+  name: string;
+  sharedBy: SharedOutfitSharedBy;
+  pieces: SharedOutfitPiece[];
+}
+
+export type SharedOutfitPiecePlace = 'hat' | 'scarf' | 'coat' | 'top' | 'dress' | 'bottom' | 'bag' | 'shoes' | 'boots';
+export type SharedOutfitPieceSample = string | null;
+
+export type SharedOutfitPieceImage = string | null;
+
+export interface SharedOutfitPiece {
+  slot: OutfitSlot;
+  place: SharedOutfitPiecePlace;
+  name: string;
+  sample: SharedOutfitPieceSample;
+  image: SharedOutfitPieceImage;
+}
+
+export interface SharedOutfitResponse {
+  result: SharedOutfit;
+}
+
 export type ShellCompatibilityMode = 'full' | 'mixmatch';
 export type ShellCompatibilityRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
 export type ShellCompatibilityRemotesItemRolesItem = 'active' | 'canary' | 'rollback' | 'newest';
@@ -5111,6 +5243,8 @@ export type WardrobeItemPhotoId = string | null;
 
 export type WardrobeItemCategory = WardrobeCategory | null;
 
+export type WardrobeItemPlace = 'hat' | 'scarf' | 'coat' | 'top' | 'dress' | 'bottom' | 'bag' | 'shoes' | 'boots' | null;
+
 export interface WardrobeItem {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -5122,6 +5256,7 @@ export interface WardrobeItem {
   color: WardrobeItemColor;
   photoId: WardrobeItemPhotoId;
   category: WardrobeItemCategory;
+  place: WardrobeItemPlace;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
