@@ -32,9 +32,12 @@ const LeavingPage = lazy(() =>
 export const leavingRoute: RouteObject = { path: '/auth/leaving', element: <LeavingPage /> }
 
 /** How a visitor makes an account, or signs in without a password, in both sites: each has a sign-in. */
-export const accessRoutes: RouteObject[] = ['register', 'register/confirm', 'link', 'link/confirm'].map(
-  (page) => ({ path: `/auth/${page}`, element: <AccessPages /> }),
-)
+export const accessRoutes: RouteObject[] = [
+  { path: '/auth/register', element: <AccessPages /> },
+  { path: '/auth/register/confirm', element: <AccessPages /> },
+  { path: '/auth/link', element: <AccessPages /> },
+  { path: '/auth/link/confirm', element: <AccessPages /> },
+]
 
 /** The page of the mailed link, in both sites: each has a dashboard, where users change their email address. */
 export const emailRoute: RouteObject = { path: '/auth/email/confirm', element: <ConfirmEmailPage /> }

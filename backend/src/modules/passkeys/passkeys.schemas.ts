@@ -20,7 +20,7 @@ const passkey = z
     name: z.string(),
     /** The hostname that it works at. */
     hostname: z.string(),
-    /** The authenticator's own id of it, by which a browser can be told that it is gone. */
+    /** The authenticator's own id of it, which a browser needs to forget it. */
     credentialId: z.string(),
     isSynced: z.boolean(),
     createdAt: z.iso.datetime(),

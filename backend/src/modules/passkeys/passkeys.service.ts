@@ -94,7 +94,7 @@ export function createPasskeys({ db, jwtSecret, mails }: Pick<Services, 'db' | '
   }
 }
 
-/** A stolen session is not enough to add a key of one's own: the password is needed, or, without one, a recent sign-in. */
+/** A thief must not add a passkey with a stolen session: the password is needed, or, without one, a recent sign-in. */
 async function confirmedUser(
   db: Db,
   { user: { id }, sessionId }: SignedIn,
