@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { createThrottledWarnings } from '../../db/throttled-warnings.ts'
 import { ApiError } from '../../errors.ts'
 import { plainAddress } from '../../limits/addresses.ts'
+import { sessionExpired } from '../callers/sessionExpired.ts'
 import type { SessionReader } from '../callers/signed-in.ts'
 import { revokeSession } from '../credentials/ended-sessions.repository.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
@@ -107,10 +108,6 @@ export function createAuthService(db: Db, tokens: Tokens, log: Pick<FastifyBaseL
       for (const id of ids) await revokeSession(db, id, 'logout')
     },
   }
-}
-
-export function sessionExpired(): ApiError {
-  return new ApiError(401, 'session_expired', 'Tu sesión terminó. Inicia sesión de nuevo.')
 }
 
 function rotate(db: Db, sessionId: string, tokenId: string, expiresAt: Date) {

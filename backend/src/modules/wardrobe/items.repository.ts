@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { wardrobeCategories, wardrobeItems } from '../../db/schema/wardrobe.ts'
 import type { CategoryRow } from './categories.repository.ts'
@@ -25,15 +25,6 @@ export async function listItemsOf(db: Db, userId: string): Promise<ItemRow[]> {
     .leftJoin(wardrobeCategories, eq(wardrobeCategories.id, wardrobeItems.categoryId))
     .where(eq(wardrobeItems.userId, userId))
     .orderBy(desc(wardrobeItems.createdAt), wardrobeItems.id)
-}
-
-/** Serialises a person's new garments until the transaction ends, so that two requests cannot both take the last place. */
-export async function lockWardrobe(db: Db, userId: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wardrobe ${userId}`}, 0))`)
-}
-
-export async function countItemsOf(db: Db, userId: string): Promise<number> {
-  return db.$count(wardrobeItems, eq(wardrobeItems.userId, userId))
 }
 
 export async function addItem(db: Db, userId: string, input: ItemInput): Promise<ItemRow['item']> {

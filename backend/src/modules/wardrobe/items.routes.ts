@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { forbidden, notFound } from '../../errors.ts'
+import { MAX_ITEMS } from '../../limits/wardrobeLimit.ts'
 import type { Services } from '../../services.ts'
 import { deletedResponse } from '../../validation.ts'
 import { authorOf } from '../activity/author.ts'
@@ -10,7 +11,7 @@ import { findUser } from '../users/users.repository.ts'
 import { toUser } from '../users/users.schemas.ts'
 import { listCategories } from './categories.repository.ts'
 import { listItemsOf } from './items.repository.ts'
-import { accessItem, createItem, editItem, MAX_ITEMS } from './items.service.ts'
+import { accessItem, createItem, editItem } from './items.service.ts'
 import { photoAddressesOf } from './photos/photos.addresses.ts'
 import {
   choicesResponse,

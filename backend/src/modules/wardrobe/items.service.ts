@@ -1,26 +1,15 @@
-import { ConflictError, stale } from '../../conflicts.ts'
+import { stale } from '../../conflicts.ts'
 import type { Db } from '../../db/database.ts'
 import { ApiError, databaseConstraint, forbidden, notFound } from '../../errors.ts'
+import { requirePlace } from '../../limits/wardrobeLimit.ts'
 import type { Author } from '../activity/author.ts'
 import { changeOf } from '../activity/described.ts'
 import { recordChange } from '../activity/recordChange.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
 import type { MediaStorage } from '../media/media.storage.ts'
 import { canAccess } from '../users/users.policy.ts'
-import {
-  addItem,
-  countItemsOf,
-  findItem,
-  type ItemInput,
-  type ItemRow,
-  lockItem,
-  lockWardrobe,
-  updateItem,
-} from './items.repository.ts'
+import { addItem, findItem, type ItemInput, type ItemRow, lockItem, updateItem } from './items.repository.ts'
 import { hasPhoto } from './photos/photos.storage.ts'
-
-/** Of one person. */
-export const MAX_ITEMS = 500
 
 type Place = { db: Db; storage: MediaStorage }
 
@@ -39,13 +28,6 @@ export async function createItem(
       return readItem(transaction, after.id)
     })
     .catch(explainCategory)
-}
-
-/** Throws when the person has as many garments as they may; nobody else adds one of theirs until the transaction ends. */
-export async function requirePlace(transaction: Db, userId: string) {
-  await lockWardrobe(transaction, userId)
-  if ((await countItemsOf(transaction, userId)) >= MAX_ITEMS)
-    throw new ConflictError('full', `Tu armario ya tiene ${MAX_ITEMS} prendas, que es el máximo.`)
 }
 
 /** Applies an edit to an item that the caller may access. */
