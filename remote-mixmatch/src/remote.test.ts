@@ -5,5 +5,7 @@ it('loads without a DOM and offers every page of the mode', () => {
   expect(typeof document).toBe('undefined')
   expect(remote.contract).toBe(2)
   const paths = remote.routes[0]?.children?.map((route) => (route.index ? 'index' : route.path))
-  expect(paths).toEqual(['index', 'mixmatch', 'contact', 'login', 'login2', '*'])
+  expect(paths).toEqual([
+    ...['index', 'mixmatch', 'mixmatch/conjunto/:id', 'contact', 'login', 'login2', '*'],
+  ])
 })

@@ -1,11 +1,12 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { academyCategories, academyCourses, academyLessons, academySections } from '../db/schema/academy.ts'
 import { certificates } from '../db/schema/certificates.ts'
+import { outfits } from '../db/schema/outfits.ts'
 import { projects } from '../db/schema/projects.ts'
 import { teamMembers } from '../db/schema/team.ts'
-import { findShared } from '../modules/outfits/outfits.repository.ts'
+import { users } from '../db/schema/users.ts'
 
 // Only what the head of a page contains, because these queries run for each opened page.
 
@@ -109,7 +110,13 @@ export async function findCertificate(db: Db, id: string) {
   return row
 }
 
-/** An outfit that its owner shares, by the end of its address. */
+/** An outfit that its owner shares, by the end of its address; as `findShared` of its module has it. */
 export async function findOutfit(db: Db, shareId: string) {
-  return /^[\w-]{22}$/.test(shareId) ? findShared(db, shareId) : undefined
+  const { name, sharedBy } = outfits
+  const [row] = await db
+    .select({ name, sharedBy })
+    .from(outfits)
+    .innerJoin(users, eq(users.id, outfits.userId))
+    .where(and(eq(outfits.shareId, shareId), users.isActive, isNull(users.deletionDueAt)))
+  return row
 }

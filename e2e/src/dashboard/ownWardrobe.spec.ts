@@ -13,12 +13,16 @@ test('a person fills their wardrobe by photos, edits a garment, and takes back i
   context,
   newPerson,
 }) => {
+  // Another journey may upload photos at the same time, and each is encoded in turn.
+  test.slow()
   await startWithSession(context, await openSession(siteUnderTest().url, await newPerson('user')))
   await page.goto('/dashboard/user/wardrobe')
   await expect(page.getByText('Tu armario está vacío')).toBeVisible()
 
   await page.locator('input[type=file][multiple]').setInputFiles(await photograph(page))
-  await expect(page.getByText('Fotos listas: revisa lo que proponemos de cada una.')).toBeVisible()
+  await expect(page.getByText('Fotos listas: revisa lo que proponemos de cada una.')).toBeVisible({
+    timeout: 90_000,
+  })
   const adding = page.getByRole('region', { name: 'Añadir prendas' })
   const kinds = adding.getByLabel('Tipo de prenda')
   const colors = adding.getByLabel('Color')

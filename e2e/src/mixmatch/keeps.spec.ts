@@ -32,6 +32,9 @@ test.describe('on a phone', () => {
       await page.goto('/dashboard/user/wardrobe')
       await expect(page.getByText('Tu armario está vacío')).toBeVisible()
       await page.locator('input[type=file][multiple]').setInputFiles(await photograph(page))
+      await expect(page.getByText('Fotos listas: revisa lo que proponemos de cada una.')).toBeVisible({
+        timeout: 90_000,
+      })
       await page.getByRole('button', { name: 'Guardar las 5 prendas' }).click()
       await expect(page.locator('a[href^="/dashboard/user/item/"]')).toHaveCount(5)
     })
@@ -100,7 +103,7 @@ test('an outfit survives leaving, reloading and signing in, and ends in the brow
   await page.getByRole('button', { name: 'Probar Cena sin prisa' }).click()
   await expect(outfit(page)).toHaveText(evening)
   await headerOf(page).getByRole('link', { name: 'Contacto' }).click()
-  await headerOf(page).getByRole('link', { name: 'Inicio' }).click()
+  await headerOf(page).getByRole('link', { name: 'Inicio', exact: true }).click()
   await expect(outfit(page)).toHaveText(evening)
   await page.reload()
   await expect(outfit(page)).toHaveText(evening)

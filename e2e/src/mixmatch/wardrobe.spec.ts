@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const outfit = (page: Page) => page.getByRole('list', { name: 'Tu conjunto' }).getByRole('listitem')
 
-/** Registers a user whose items are a drawn garment, a photograph, one without a picture and a coat. */
+/** Registers a user whose items are a drawn garment, a photograph, one without a picture, a coat, and one without a category. */
 async function addOwner(url: string): Promise<Person> {
   const person = await addPerson(url, 'user')
   const administrator = await openSession(url, admin)
@@ -16,11 +16,12 @@ async function addOwner(url: string): Promise<Person> {
     ['Shirts', 'Mi camisa de la foto', '/favicon.svg'],
     ['Skirts', 'Mi falda sin foto', null],
     ['Coats', 'Mi abrigo', null],
+    ['', 'Mi poncho', null],
   ] as const
   for (const [category, description, image] of garments) {
     const query = `insert into wardrobe_items (user_id, category_id, description, image)
-      select '${person.id}', id, '${description}', ${image ? `'${image}'` : 'null'}
-      from wardrobe_categories where name = '${category}'`
+      values ('${person.id}', (select id from wardrobe_categories where name = '${category}'),
+        '${description}', ${image ? `'${image}'` : 'null'})`
     await operations.runSql({ query }, administrator)
   }
   return person
@@ -39,6 +40,9 @@ test.describe('a user of Mix&Match', () => {
     await expect(outfit(page).nth(1)).toContainText('Parte de abajo · 1 de 1Mi falda sin foto')
     await expect(outfit(page).nth(2)).toContainText('de muestra')
     await expect(page.getByRole('img', { name: /Mi falda sin foto/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Abrigo', exact: true }).click()
+    await expect(outfit(page).nth(0)).toContainText('Abrigo · 1 de 1Mi abrigo')
+    await page.getByRole('button', { name: 'Abrigo', exact: true }).click()
     const top = outfit(page).nth(0)
     await expect(top).toContainText('de 2Mi camis')
     const first = (await top.textContent()) ?? ''

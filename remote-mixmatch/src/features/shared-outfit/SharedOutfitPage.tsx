@@ -33,7 +33,7 @@ function sharedOutfitQuery(shareId: string) {
   })
 }
 
-/** The public page of an outfit, for whoever has its address. */
+/** The public page of an outfit, for people who have its address. */
 export function SharedOutfitPage() {
   const { id = '' } = useParams()
   const isAddress = /^[\w-]{22}$/.test(id)
