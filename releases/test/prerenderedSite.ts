@@ -92,6 +92,9 @@ export async function publishPrerendered(
   return publishRemote(site, build, { name, activate, credential: owner, origin })
 }
 
+/** A page that search engines are not told of. */
+const UNLISTED = '/blog'
+
 /** A back end that serves the composed pages, their sitemap and an API. */
 export async function fakeBackend(paths: string[]) {
   const requested: string[] = []
@@ -104,7 +107,7 @@ export async function fakeBackend(paths: string[]) {
       '/sitemap.xml': paths.map((path) => `<loc>https://sitio.example${path}</loc>`).join(''),
       '/api/news': '"Novedades"',
     }[url]
-    if (found === undefined && !paths.includes(url)) response.statusCode = 404
+    if (found === undefined && ![...paths, UNLISTED].includes(url)) response.statusCode = 404
     if (failing.delete(url)) response.statusCode = 503
     response.end(
       found ??

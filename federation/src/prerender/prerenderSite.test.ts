@@ -95,6 +95,8 @@ describe('prerendering a site', () => {
     expect(page).toContain('content="academy@1.1.0 shell@1.0.0" data-parts="blog@1.0.0">')
     expect(page).toContain('<p>Academia</p><div id="_R_1_" data-drawn="">Entries2/academy</div></div>')
     expect(page).toContain('p{color:red}h2{color:blue}')
+    // Also a page that the sitemap does not list.
+    expect(await pageAt('blog')).toContain('Blog')
     expect(page).toContain('"parts":[{"remote":"blog","version":"1.0.0","queries":["Entries"]}]')
 
     // What it prerendered goes with its version, and a part that fails leaves its outlet empty.

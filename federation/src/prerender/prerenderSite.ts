@@ -110,7 +110,11 @@ async function jobsOf(
   { isWanted = () => true, isFirst = () => false }: Options,
 ): Promise<Pick<Plan, 'first' | 'missing' | 'old'>> {
   const home = join(siteFolder, mode)
-  const jobs = paths.flatMap((path): Job[] => {
+  // Search engines are not told of all pages that visitors get.
+  const unlisted = site.mounts.flatMap(({ path, draw, deep }) =>
+    draw === 'static' && !deep && !path.includes(':') ? path : [],
+  )
+  const jobs = [...new Set([...paths, ...unlisted])].flatMap((path): Job[] => {
     const mount = matchMount(site.mounts, path)
     const name = mount?.draw ? prerenderedFile(brand, path) : null
     if (!mount || !name) return []

@@ -68,9 +68,9 @@ export const GlobalStyle = createGlobalStyle`
   :where(button, summary, [role='button']):active, :where(button[aria-busy='true']) { filter: brightness(0.9); }
   :where(button[aria-busy='true']) { cursor: progress; }
 
-  /* Buttons that do nothing without scripts. Popovers work; a button with aria-expanded labels content that is open then. */
+  /* Buttons that do nothing without scripts. Popovers and forms with an address work; a button with aria-expanded labels content that is open then. */
   @media (scripting: none) {
-    button:not([popovertarget], [aria-expanded]) { display: none !important; }
+    button:not([popovertarget], [aria-expanded], [action] *) { display: none !important; }
   }
 
   /* Print: black on white in both modes, without screen-only elements (data-print='hidden'). */

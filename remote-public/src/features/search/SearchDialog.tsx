@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { useNavigate } from 'react-router-dom'
 import { IconButton, type PartProps, pathTo } from 'shared-ui'
 import { Dialog, Field, Hints } from './dialogLook.ts'
-import { groupsBefore, groupsOf, type Option } from './options.ts'
+import { bestOf, groupsBefore, groupsOf, type Option } from './options.ts'
 import { readRecent, rememberSearch } from './recent.ts'
 import { SearchNotes } from './SearchNotes.tsx'
 import { SearchOptions } from './SearchOptions.tsx'
@@ -27,7 +27,7 @@ export function SearchDialog({ value: { close } }: PartProps<'shell.search'>) {
   const results = wanted !== '' && !found.error ? found.data : undefined
   const groups = wanted === '' ? groupsBefore(recent, suggested ?? []) : groupsOf(results)
   const options = groups.flatMap((group) => group.options)
-  const active = options.find(({ key }) => key === chosen) ?? (wanted === '' ? undefined : options[0])
+  const active = options.find(({ key }) => key === chosen) ?? (wanted === '' ? undefined : bestOf(options))
 
   useLayoutEffect(() => {
     dialog.current?.showModal()

@@ -63,6 +63,12 @@ export function groupsOf(found: SiteSearchResponse | undefined): Group[] {
   return [{ label: found?.meant ? `También con «${found.meant}»` : 'Resultados', options }]
 }
 
+/** The line that Enter opens: the heading that was meant, where the title of its lesson says nothing of it. */
+export function bestOf([first, second]: Option[]): Option | undefined {
+  const isMarked = (line: Option | undefined) => line?.title.some(({ isMatch }) => isMatch)
+  return second?.isPart && isMarked(second) && !isMarked(first) ? second : first
+}
+
 function option(key: string, values: Omit<Option, 'key' | 'id'>): Option {
   return { key, id: `search-${key.replace(/[^\w-]/g, '_')}`, ...values }
 }
