@@ -7,6 +7,7 @@ import {
   academySections,
 } from '../../db/schema/academy.ts'
 import { certificates } from '../../db/schema/certificates.ts'
+import { lessonReports } from '../../db/schema/lessonReports.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import {
@@ -100,6 +101,11 @@ export const binned: Record<BinKind, Binned> = {
         needs: { table: academyLessons, column: 'lesson_id' },
       },
       { table: certificates, column: 'user_id' },
+      {
+        table: lessonReports,
+        column: 'user_id',
+        needs: { table: academyLessons, column: 'lesson_id' },
+      },
     ],
     // A restored user has to sign in again, and to be given areas again.
     dropped: [sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
@@ -154,7 +160,7 @@ export const binned: Record<BinKind, Binned> = {
     table: academyLessons,
     dependants: [links],
     // Every reader may have a row.
-    dropped: [readingProgress, questionAnswers],
+    dropped: [readingProgress, questionAnswers, lessonReports],
     missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
   },
   project: {

@@ -97,6 +97,15 @@ export const dataRecords: DataRecord[] = [
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
+    id: 'errores',
+    title: 'Errores de lecciones que informas',
+    data: 'La lección y el párrafo, la clase de error, lo que escribes y la fecha; con cuenta, que fuiste tú. Sin cuenta, nada de ti.',
+    purpose: 'Corregir la lección. Lo ve quien la escribe, sin tu nombre.',
+    retention:
+      'Mientras exista la lección. Si lo informaste con tu cuenta, hasta que la elimines.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
+  },
+  {
     id: 'historial',
     title: 'Historial de cambios',
     data: 'Lo que cambias en tu cuenta y, si administras, en el sitio: tu nombre de entonces, la fecha, qué registro y qué campos, con su valor de antes y de después. De contraseñas y correos, solo que cambiaron.',
