@@ -88,6 +88,17 @@ export default defineRemote({
       alsoCalled: 'academia revocar',
       record: 'certificate',
     },
+    {
+      path: 'academy/reports',
+      title: 'Errores informados',
+      section: 'Academia',
+      area: 'academy',
+      icon: 'message',
+      badge: 'ReportsBadge',
+      order: 25,
+      alsoCalled: 'academia lectores reportes avisos',
+      record: 'lesson-report',
+    },
     { path: 'academy/lessons/:id', title: 'Lección', area: 'academy', record: 'academy-lesson' },
   ],
   slots: {

@@ -14,6 +14,8 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
       import('./features/parts/MemberCourses.tsx').then((m) => ({ Component: m.MemberCourses })),
     DashboardCard: () =>
       import('./features/parts/DashboardCard.tsx').then((m) => ({ Component: m.DashboardCard })),
+    ReportsBadge: () =>
+      import('./features/reports/ReportsBadge.tsx').then((m) => ({ Component: m.ReportsBadge })),
   },
   screens: [
     {
@@ -48,6 +50,11 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
         import('./features/certificates/revoking/CertificateListScreen.tsx').then((m) => ({
           Component: m.CertificateListScreen,
         })),
+    },
+    {
+      path: 'academy/reports',
+      lazy: () =>
+        import('./features/reports/ReportListScreen.tsx').then((m) => ({ Component: m.ReportListScreen })),
     },
     {
       path: 'academy/lessons/:id',
