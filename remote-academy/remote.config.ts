@@ -109,5 +109,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 754_000,
+  budget: 772_000,
 })
