@@ -100,6 +100,16 @@ export default defineRemote({
     { path: 'academy/readers/:id', title: 'Lectores de un curso', area: 'academy' },
     { path: 'academy/readers/:id/people', title: 'Quién lee un curso', area: 'academy' },
     { path: 'academy/readers/:id/questions', title: 'Preguntas de un curso', area: 'academy' },
+      path: 'academy/reports',
+      title: 'Errores informados',
+      section: 'Academia',
+      area: 'academy',
+      icon: 'message',
+      badge: 'ReportsBadge',
+      order: 25,
+      alsoCalled: 'academia lectores reportes avisos',
+      record: 'lesson-report',
+    },
     { path: 'academy/lessons/:id', title: 'Lección', area: 'academy', record: 'academy-lesson' },
   ],
   slots: {
@@ -111,4 +121,5 @@ export default defineRemote({
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
   budget: 767_000,
+  budget: 772_000,
 })

@@ -89,6 +89,7 @@ export interface CourseSeed {
   title: string
   description: string
   thumbnail: string
+  level: 'basic' | 'intermediate' | 'advanced'
   daysAgo: number
   sections: SectionSeed[]
 }

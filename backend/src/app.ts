@@ -41,6 +41,7 @@ import { serveMetrics } from './modules/health/metrics.ts'
 import { watchStorage } from './modules/health/storage.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
+import { lessonReportRoutes } from './modules/lesson-reports/reports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { replyRoutes } from './modules/mail/replies.routes.ts'
 import { mediaFileRoutes } from './modules/media/media.files.routes.ts'
@@ -258,6 +259,7 @@ async function apiRoutes(api: FastifyInstance, services: Services) {
   await api.register(questionRoutes, services)
   await api.register(readerRoutes, services)
   await api.register(certificateRoutes, services)
+  await api.register(lessonReportRoutes, services)
   await api.register(addressRoutes, services)
   await api.register(projectRoutes, services)
   await api.register(videoRoutes, services)

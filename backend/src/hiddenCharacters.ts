@@ -42,6 +42,11 @@ export function hiddenProblem(address: string): string | null {
   return `Quita el carácter invisible o de dirección de la posición ${before.length + 1}: «${place}».`
 }
 
+/** A text without such characters, for one that nobody typed. */
+export function withoutHidden(text: string): string {
+  return text.replace(EITHER, (_found, spelled) => spelled ?? ' ')
+}
+
 function visible(text: string): string {
   return text.replace(EITHER, (found, spelled) => (spelled ? found : nameOf(found)))
 }

@@ -43,6 +43,7 @@ const recordOfTable: Record<string, string | null> = {
   download_links: null,
   email_changes: 'enlaces-por-correo',
   feedbacks: 'opiniones',
+  lesson_reports: 'errores',
   mail_drafts: 'contacto',
   former_addresses: null,
   mail_replies: 'contacto',

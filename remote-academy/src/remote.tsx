@@ -18,6 +18,8 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
       import('./features/parts/MemberCourses.tsx').then((m) => ({ Component: m.MemberCourses })),
     DashboardCard: () =>
       import('./features/parts/DashboardCard.tsx').then((m) => ({ Component: m.DashboardCard })),
+    ReportsBadge: () =>
+      import('./features/reports/ReportsBadge.tsx').then((m) => ({ Component: m.ReportsBadge })),
   },
   screens: [
     {
@@ -57,6 +59,11 @@ export const remote: Remote & { parts: PartsOf<typeof declaration> } = {
     { path: 'academy/readers/:id', lazy: readers('CourseReadingScreen') },
     { path: 'academy/readers/:id/people', lazy: readers('ReaderListScreen') },
     { path: 'academy/readers/:id/questions', lazy: readers('QuestionListScreen') },
+    {
+      path: 'academy/reports',
+      lazy: () =>
+        import('./features/reports/ReportListScreen.tsx').then((m) => ({ Component: m.ReportListScreen })),
+    },
     {
       path: 'academy/lessons/:id',
       lazy: () =>

@@ -6,6 +6,7 @@ export const awsCourse: CourseSeed = {
   description:
     'Cuentas, permisos, red, servidores, archivos y base de datos: lo necesario para poner un sistema en producción en AWS sin perder el control de los costos. Cada lección termina con algo funcionando.',
   thumbnail: '/content/academy/devops/aws.svg',
+  level: 'basic',
   daysAgo: 120,
   sections: [
     {

@@ -6,6 +6,7 @@ export const flutterCourse: CourseSeed = {
   description:
     'Dart, interfaces que se adaptan, estado, datos de una API y publicación en las tiendas. Al final tendrás una aplicación de gastos personales en tu propio teléfono.',
   thumbnail: '/content/academy/mobile/flutter.svg',
+  level: 'basic',
   daysAgo: 200,
   sections: [
     {

@@ -6,6 +6,7 @@ export const githubActionsCourse: CourseSeed = {
   description:
     'Del primer flujo que corre las pruebas hasta el despliegue por etapas: automatiza lo repetitivo y deja que la máquina diga que no antes que el cliente.',
   thumbnail: '/content/academy/devops/github-actions.svg',
+  level: 'intermediate',
   daysAgo: 18,
   sections: [
     {

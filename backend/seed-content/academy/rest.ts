@@ -6,6 +6,7 @@ export const restCourse: CourseSeed = {
   description:
     'Diseña, implementa y documenta una API que otros equipos quieran usar: recursos claros, validación, errores útiles, paginación y sesiones seguras.',
   thumbnail: '/content/academy/api/rest.svg',
+  level: 'intermediate',
   daysAgo: 5,
   sections: [
     {

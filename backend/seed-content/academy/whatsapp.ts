@@ -6,6 +6,7 @@ export const whatsappCourse: CourseSeed = {
   description:
     'Envía y recibe mensajes con la API oficial: configuración de la cuenta, webhooks firmados, plantillas aprobadas y un asistente de citas como proyecto final.',
   thumbnail: '/content/academy/api/whatsapp.svg',
+  level: 'intermediate',
   daysAgo: 75,
   sections: [
     {

@@ -70,6 +70,14 @@ export const parameterTexts: Record<string, ParameterText> = {
     description: 'Identificador de la clave.',
     example: 'gI0GAILBdu7T53akrFmMyGcsF3n5dO7MmwNBHKW5SV0',
   },
+  'listLessonReports.state': {
+    description: 'Solo los que están así: `open`, `resolved` o `rejected`; vacío trae todos.',
+    example: 'open',
+  },
+  'listLessonReports.lessonId': {
+    description: 'Solo los de esta lección; vacío trae los de todas.',
+    example: id,
+  },
   sortSentAt: { description: 'Orden por fecha de envío.', example: 'DESC' },
   sortCreatedAt: { description: 'Orden por fecha de creación.', example: 'DESC' },
   sortVisitCount: { description: 'Orden por número de visitas.', example: 'DESC' },

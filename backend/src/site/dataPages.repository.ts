@@ -47,7 +47,7 @@ export async function findCategory(db: Db, slug: string) {
 /** A course with its category, and its lessons in order. */
 export async function findCourse(db: Db, categorySlug: string, courseSlug: string) {
   const course = await db.query.academyCourses.findFirst({
-    columns: { slug: true, title: true, description: true, thumbnail: true },
+    columns: { slug: true, title: true, description: true, thumbnail: true, level: true },
     where: eq(academyCourses.slug, courseSlug),
     with: {
       category: { columns: { slug: true, name: true } },
@@ -81,6 +81,7 @@ export async function findLesson(db: Db, place: LessonPlace) {
       courseTitle: academyCourses.title,
       courseDescription: academyCourses.description,
       thumbnail: academyCourses.thumbnail,
+      level: academyCourses.level,
       categoryName: academyCategories.name,
     })
     .from(academyLessons)

@@ -115,7 +115,7 @@ const finders: Record<DataSource, Finder> = {
         step('lesson', each.titleLesson, categorySlug, row.slug, section.slug, each.slug),
       ),
     )
-    const { title: name, description } = row
+    const { title: name, description, level } = row
     const steps = [...top('Academia'), ...step('category', row.category.name, categorySlug)]
     return {
       path,
@@ -125,7 +125,7 @@ const finders: Record<DataSource, Finder> = {
       art: row.thumbnail,
       type: 'article',
       structured: [
-        course({ name, description, path, lessons }, brand),
+        course({ name, description, path, level, lessons }, brand),
         breadcrumb([...steps, { name, path }], brand),
       ],
     }
@@ -138,7 +138,10 @@ const finders: Record<DataSource, Finder> = {
     const path = own(categorySlug, courseSlug, section, slug)
     const { title: name, description, createdAt, updatedAt, position } = row
     const steps = step('course', row.courseTitle, categorySlug, courseSlug)
-    const itsCourse = { name: row.courseTitle, description: row.courseDescription, path: steps[0]?.path }
+    const itsCourse = {
+      ...{ name: row.courseTitle, description: row.courseDescription },
+      ...{ path: steps[0]?.path, level: row.level },
+    }
     const category = step('category', row.categoryName, categorySlug)
     return {
       path,

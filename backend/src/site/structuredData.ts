@@ -1,18 +1,27 @@
 import { absolute, type SiteBrand } from 'federation'
+import type { courseLevels } from '../db/schema/academy.ts'
 
 // JSON-LD with the names of schema.org; `backend/test/pageHeads.test.ts` lists what search engines require of each kind.
 
 export type Step = { name: string; path: string }
 
-type CourseFacts = { name: string; description: string; path: string; lessons: Step[] }
+type Level = (typeof courseLevels)[number] | null
 
-export function course({ name, description, path, lessons }: CourseFacts, brand: SiteBrand) {
+/** In the words that the page shows. */
+const levelWords = { basic: 'Básico', intermediate: 'Intermedio', advanced: 'Avanzado' }
+
+const educationalLevel = (level: Level) => (level ? { educationalLevel: levelWords[level] } : {})
+
+type CourseFacts = { name: string; description: string; path: string; level: Level; lessons: Step[] }
+
+export function course({ name, description, path, level, lessons }: CourseFacts, brand: SiteBrand) {
   return {
     '@type': 'Course',
     name,
     description,
     url: absolute(path, brand),
     inLanguage: 'es',
+    ...educationalLevel(level),
     isAccessibleForFree: true,
     provider: provider(brand),
     hasPart: lessons.map((lesson) => ({
@@ -31,7 +40,7 @@ type LessonFacts = {
   createdAt: Date
   updatedAt: Date
   /** Without a path where no part of the site shows courses. */
-  course: { name: string; description: string; path: string | undefined }
+  course: { name: string; description: string; path: string | undefined; level: Level }
 }
 
 export function lesson(facts: LessonFacts, brand: SiteBrand) {
@@ -43,6 +52,7 @@ export function lesson(facts: LessonFacts, brand: SiteBrand) {
     description,
     url: absolute(path, brand),
     inLanguage: 'es',
+    ...educationalLevel(facts.course.level),
     position,
     datePublished: createdAt.toISOString(),
     dateModified: updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AcademyCourseSummary } from 'shared-auth/api'
 import { Card, Heading, Text, theme, transitionName } from 'shared-ui'
 import { styled } from 'styled-components'
+import { CourseLevel } from './CourseLevel.tsx'
 import { FreshnessBadge } from './FreshnessBadge.tsx'
 import { coursePath } from './paths.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -26,6 +27,7 @@ export function CourseCard({ course, categorySlug, hasTag = true }: CourseCardPr
         <Text tone="muted" size="sm">
           {course.description}
         </Text>
+        <CourseLevel level={course.level} />
       </Words>
     </Frame>
   )

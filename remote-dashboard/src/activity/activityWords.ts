@@ -26,6 +26,7 @@ export const kindLabels: Record<Kind, string> = {
   'academy-course': 'Curso',
   'academy-lesson': 'Lección',
   certificate: 'Certificado',
+  'lesson-report': 'Error informado',
   project: 'Proyecto',
   'team-member': 'Persona del equipo',
   'site-text': 'Textos de una página',
@@ -79,7 +80,11 @@ const fieldLabels: Record<string, string> = {
   reason: 'Motivo',
   query: 'Consulta',
   outcome: 'Resultado',
+  state: 'Estado',
 }
+
+/** Of errors that readers reported. */
+const reportStateLabels = { open: 'Abierto', resolved: 'Resuelto', rejected: 'No es un error' }
 
 const dashboard = '/dashboard'
 const addresses: Partial<Record<Kind, (entry: ActivityEntry) => string>> = {
@@ -114,5 +119,5 @@ export function recordTitle({ kind, recordName }: ActivityEntry): string {
 export const activityWords: HistoryWords = {
   titleOf: recordTitle,
   fields: fieldLabels,
-  values: { role: roleLabels, areas: givenAreaLabels },
+  values: { role: roleLabels, areas: givenAreaLabels, state: reportStateLabels },
 }

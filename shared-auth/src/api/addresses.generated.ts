@@ -77,6 +77,9 @@ export const verifyCertificatePath = (): string => `/api/academy/certificates/ve
 export const listCertificatesPath = (): string => `/api/academy/certificates/getAll`
 export const revokeCertificatePath = (id: string): string => `/api/academy/certificates/revoke/${encodeURIComponent(id)}`
 export const restoreCertificatePath = (id: string): string => `/api/academy/certificates/restore/${encodeURIComponent(id)}`
+export const reportLessonErrorPath = (): string => `/api/academy/reports/create`
+export const listLessonReportsPath = (): string => `/api/academy/reports/getAll`
+export const updateLessonReportPath = (id: string): string => `/api/academy/reports/update/${encodeURIComponent(id)}`
 export const findMovedAddressPath = (): string => `/api/addresses/moved`
 export const listProjectsPath = (): string => `/api/projects/getAll`
 export const getProjectPath = (slug: string): string => `/api/projects/getByIdSlug/${encodeURIComponent(slug)}`
@@ -327,6 +330,9 @@ export const operationRoutes = {
   listCertificates: { method: 'GET', path: '/api/academy/certificates/getAll' },
   revokeCertificate: { method: 'POST', path: '/api/academy/certificates/revoke/{id}' },
   restoreCertificate: { method: 'POST', path: '/api/academy/certificates/restore/{id}' },
+  reportLessonError: { method: 'POST', path: '/api/academy/reports/create' },
+  listLessonReports: { method: 'GET', path: '/api/academy/reports/getAll' },
+  updateLessonReport: { method: 'PATCH', path: '/api/academy/reports/update/{id}' },
   findMovedAddress: { method: 'GET', path: '/api/addresses/moved' },
   listProjects: { method: 'GET', path: '/api/projects/getAll' },
   getProject: { method: 'GET', path: '/api/projects/getByIdSlug/{slug}' },

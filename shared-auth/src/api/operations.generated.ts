@@ -103,6 +103,11 @@ import type {
   KeepTrialBody,
   LessonFile,
   LessonImportInput,
+  LessonReportBodyInput,
+  LessonReportPage,
+  LessonReportResponse,
+  LessonReportSent,
+  LessonReportUpdateInput,
   ListActivityParams,
   ListBinParams,
   ListCertificatesParams,
@@ -112,6 +117,7 @@ import type {
   ListCourseReadersParams,
   ListCourseReadingParams,
   ListFeedbackParams,
+  ListLessonReportsParams,
   ListMailsParams,
   ListMediaParams,
   ListPageViewsByUrlParams,
@@ -1396,6 +1402,51 @@ export const restoreCertificate = (
  options?: SecondParameter<typeof request<ListedCertificateResponse>>,) => {
       return request<ListedCertificateResponse>(
       {url: `/api/academy/certificates/restore/${encodeURIComponent(id)}`, method: 'POST'
+    },
+      options);
+    }
+  
+/**
+ * Con cuenta o sin ella; sin cuenta hace falta el captcha. Solo de una lección publicada; de cualquier otra dice que no existe.
+ * @summary Informar de un error en una lección
+ */
+export const reportLessonError = (
+    lessonReportBodyInput: LessonReportBodyInput,
+ options?: SecondParameter<typeof request<LessonReportSent>>,) => {
+      return request<LessonReportSent>(
+      {url: `/api/academy/reports/create`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: lessonReportBodyInput
+    },
+      options);
+    }
+  
+/**
+ * De todas las lecciones o de una, con búsqueda en lo citado y en lo escrito. No dice quién informó.
+ * @summary Listar los errores informados
+ */
+export const listLessonReports = (
+    params?: ListLessonReportsParams,
+ options?: SecondParameter<typeof request<LessonReportPage>>,) => {
+      return request<LessonReportPage>(
+      {url: `/api/academy/reports/getAll`, method: 'GET',
+        params
+    },
+      options);
+    }
+  
+/**
+ * `resolved` si se corrigió, `rejected` si no era un error, `open` para reabrirlo.
+ * @summary Cerrar o reabrir un error informado
+ */
+export const updateLessonReport = (
+    id: string,
+    lessonReportUpdateInput: LessonReportUpdateInput,
+ options?: SecondParameter<typeof request<LessonReportResponse>>,) => {
+      return request<LessonReportResponse>(
+      {url: `/api/academy/reports/update/${encodeURIComponent(id)}`, method: 'PATCH',
+      headers: {'Content-Type': 'application/json', },
+      data: lessonReportUpdateInput
     },
       options);
     }

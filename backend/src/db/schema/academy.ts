@@ -2,6 +2,9 @@ import { relations, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, searchText, updatedAt } from './columns.ts'
 
+/** What readers need to know already, from nothing on. */
+export const courseLevels = ['basic', 'intermediate', 'advanced'] as const
+
 export const academyCategories = pgTable('academy_categories', {
   id: id(),
   slug: text('slug').notNull().unique(),
@@ -26,6 +29,8 @@ export const academyCourses = pgTable(
     thumbnail: text('thumbnail'),
     /** Whether a lesson is done only once each of its questions was right. */
     questionsRequired: boolean('questions_required').notNull().default(false),
+    /** Null for a course that says nothing about it. */
+    level: text('level', { enum: courseLevels }),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -9,6 +9,7 @@ export const recordKinds = [
     'academy-category',
     'academy-course',
     'academy-lesson',
+    'lesson-report',
     'certificate',
     'project',
     'team-member',

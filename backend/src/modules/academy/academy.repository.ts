@@ -4,7 +4,7 @@ import { academyCourses } from '../../db/schema/academy.ts'
 import { findCurrentSlug } from '../../site/addresses.repository.ts'
 
 const summary = { id: true, slug: true, description: true, thumbnail: true, createdAt: true } as const
-const courseSummary = { ...summary, title: true } as const
+const courseSummary = { ...summary, title: true, level: true } as const
 const lessonSummary = {
   id: true,
   slug: true,

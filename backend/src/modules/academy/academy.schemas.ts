@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseLevels } from '../../db/schema/academy.ts'
 import type { CategoryRow, CourseRow, LessonRow } from './academy.repository.ts'
 
 const courseSummary = z
@@ -8,6 +9,10 @@ const courseSummary = z
     slug: z.string(),
     description: z.string(),
     thumbnail: z.string().nullable(),
+    level: z
+      .enum(courseLevels)
+      .nullable()
+      .describe('What readers need to know already; null where the course says nothing about it'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AcademyCourseSummary' })

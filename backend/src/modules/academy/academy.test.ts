@@ -23,7 +23,7 @@ describe('GET /api/academy/categories/getAll', () => {
       academy.map(({ slug, courses }) => [slug, courses.map((course) => course.slug)]),
     )
     expect(Object.keys(results[0]?.courses[0] ?? {}).toSorted()).toEqual(
-      ['createdAt', 'description', 'id', 'slug', 'thumbnail', 'title'].toSorted(),
+      ['createdAt', 'description', 'id', 'level', 'slug', 'thumbnail', 'title'].toSorted(),
     )
   })
 

@@ -219,6 +219,7 @@ const elsewhere: Record<string, RegExp> = {
   'backend/src/modules/auth': /^POST \/api\/auth\/restorePassword$/,
   'backend/src/modules/certificates': /^POST \/api\/academy\/certificates\/(?:revoke|restore)\/:id$/,
   'backend/src/modules/passkeys': /^(POST|DELETE) \/api\/auth\/passkeys(\/:id)?$/,
+  'backend/src/modules/lesson-reports': /^PATCH \/api\/academy\/reports\/update\/:id$/,
   'backend/src/modules/sign-ups': /^POST \/api\/auth\/signUp\/confirm$/,
   'backend/src/modules/personal-data': /^(POST|DELETE) \/api\/auth\/deletion$/,
   'backend/src/modules/users': /^POST \/api\/auth\/email\/confirm$/,

@@ -58,6 +58,7 @@ const publicRoutes = [
   'GET /sitemap.xml',
   'PATCH /api/x/:name/*',
   'POST /api/academy/certificates/verify',
+  'POST /api/academy/reports/create',
   'POST /api/auth/decode-token',
   'POST /api/auth/forgotPassword',
   'POST /api/auth/link',

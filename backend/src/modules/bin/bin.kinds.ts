@@ -7,6 +7,7 @@ import {
   academySections,
 } from '../../db/schema/academy.ts'
 import { certificates } from '../../db/schema/certificates.ts'
+import { lessonReports } from '../../db/schema/lessonReports.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
@@ -109,6 +110,11 @@ export const binned: Record<BinKind, Binned> = {
     dropped: [
       ...[sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
       ...[passkeys, signInLinks, courseReaders],
+      {
+        table: lessonReports,
+        column: 'user_id',
+        needs: { table: academyLessons, column: 'lesson_id' },
+      },
     ],
   },
   'short-link': {
@@ -161,7 +167,7 @@ export const binned: Record<BinKind, Binned> = {
     table: academyLessons,
     dependants: [links],
     // Every reader may have a row.
-    dropped: [readingProgress, questionAnswers],
+    dropped: [readingProgress, questionAnswers, lessonReports],
     missing: 'Su sección ya no existe. Si su curso está en la papelera, recupéralo primero.',
   },
   project: {

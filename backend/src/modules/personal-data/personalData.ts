@@ -5,6 +5,7 @@ import { activity } from '../../db/schema/activity.ts'
 import { bin } from '../../db/schema/bin.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { contentDrafts, contentVersions } from '../../db/schema/content.ts'
+import { lessonReports } from '../../db/schema/lessonReports.ts'
 import { media } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
@@ -212,6 +213,15 @@ export const personalTables: PersonalTable[] = [
       ...{ holderName: 'A nombre de', hours: 'Horas', lessonCount: 'Lecciones', issuedAt: 'Emitido' },
       ...{ revokedAt: 'Revocado', revokedReason: 'Por qué se revocó', isShared: 'Compartido' },
       ...{ signature: 'Credencial firmada', searchText: null },
+    },
+  }),
+  owned(lessonReports, {
+    ...{ title: 'Errores de lecciones que informaste', record: 'errores' },
+    columns: {
+      ...{ id: null, userId: null, anchor: 'Apartado', quote: 'Párrafo', position: null, kind: 'Clase' },
+      lessonId: { label: 'Lección', id: academyLessons.id, name: academyLessons.titleLesson },
+      ...{ message: 'Lo que escribiste', state: 'Estado', createdAt: 'Informado', closedAt: 'Cerrado' },
+      searchText: null,
     },
   }),
   owned(wardrobeItems, {

@@ -23,6 +23,7 @@ export const kindWords: Record<RecordKind, string> = {
     'academy-course': 'Curso',
     'academy-lesson': 'Lección',
     certificate: 'Certificado',
+    'lesson-report': 'Error informado',
   },
   ...{ project: 'Proyecto', 'team-member': 'Persona del equipo', 'site-text': 'Textos de una página' },
 }

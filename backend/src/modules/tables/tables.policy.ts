@@ -55,6 +55,11 @@ export const tablePolicies: Record<string, TablePolicy> = {
     locked: ['can_be_shown'],
     hidden: ['message', 'user_email'],
   },
+  lesson_reports: {
+    ...{ canInsert: false, canUpdate: false, canDelete: true },
+    reason: 'Es lo que informó un lector: se cierra en su pantalla.',
+    hidden: ['message'],
+  },
   mail_drafts: { ...none, reason: 'Cada borrador es de quien lo escribe.' },
   former_addresses: {
     ...none,

@@ -20,6 +20,7 @@ function course(slug: string, age: number) {
     title: `Curso ${slug}`,
     description: '',
     thumbnail: null,
+    level: null,
     createdAt: daysAgo(age),
   }
 }

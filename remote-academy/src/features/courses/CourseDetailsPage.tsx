@@ -7,6 +7,7 @@ import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
 import { courseQuery, lessonsOf } from '../../catalogue/courses.api.ts'
 import { FailedPage } from '../../catalogue/FailedPage.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
+import { levelLabels } from '../../catalogue/levels.ts'
 import { MovedPage } from '../../catalogue/MovedPage.tsx'
 import { PageSkeleton } from '../../catalogue/PageSkeleton.tsx'
 import { categoryPath } from '../../catalogue/paths.ts'
@@ -75,6 +76,7 @@ function LoadedCourse({ course }: { course: AcademyCourse }) {
             {course.description}
           </Text>
           <Text tone="subtle" size="sm">
+            {course.level && `Nivel ${levelLabels[course.level].toLowerCase()} · `}
             {course.sections.length} {course.sections.length === 1 ? 'sección' : 'secciones'} · {count}{' '}
             {count === 1 ? 'lección' : 'lecciones'}
             {minutes > 0 && ` · ${minutes} min de lectura`}

@@ -3,6 +3,7 @@ import type { Breadcrumb } from 'shared-ui'
 import { ExternalLink, Heading, PageMeta, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AcademyBreadcrumbs } from '../../catalogue/AcademyBreadcrumbs.tsx'
+import { CourseLevel } from '../../catalogue/CourseLevel.tsx'
 import { FreshnessBadge } from '../../catalogue/FreshnessBadge.tsx'
 import { categoryPath, coursePath, placeHash } from '../../catalogue/paths.ts'
 import { ReadingTime } from '../../catalogue/ReadingTime.tsx'
@@ -40,6 +41,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
             {lesson.labelLesson}
             <FreshnessBadge createdAt={lesson.createdAt} />
             <ReadingTime minutes={lesson.readingMinutes} />
+            {course && <CourseLevel level={course.level} />}
           </Label>
           {known && <BookmarkButton lesson={known} />}
         </Top>

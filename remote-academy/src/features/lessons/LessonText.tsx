@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { markdownAddressOf, markdownQuery } from '../../catalogue/lessons.api.ts'
 import { hasQuestions, questionsQuery } from './questions/questions.api.ts'
 import { rendererQuery } from './renderer.api.ts'
+import { ReportError } from './reporting/ReportError.tsx'
 
 /** The body of a lesson. When it fails, the rest of the lesson stays. */
 export function LessonText({ lesson }: { lesson: AcademyLesson }) {
@@ -38,12 +39,18 @@ function LoadedText({ lessonId, address }: { lessonId: string; address: string }
   if (text.data === undefined || !renderer.data || (isAsking && !questions.data)) return <TextSkeleton />
   const { Markdown } = renderer.data
   const shown = { text: text.data, address }
-  if (!isAsking || !questions.data) return <Markdown {...shown} />
-  const { LessonQuestions } = questions.data
+  const LessonQuestions = isAsking && questions.data?.LessonQuestions
   return (
-    <LessonQuestions text={text.data} lessonId={lessonId}>
-      {(show) => <Markdown {...shown} showQuestion={show} />}
-    </LessonQuestions>
+    <>
+      {LessonQuestions ? (
+        <LessonQuestions text={text.data} lessonId={lessonId}>
+          {(show) => <Markdown {...shown} showQuestion={show} />}
+        </LessonQuestions>
+      ) : (
+        <Markdown {...shown} />
+      )}
+      <ReportError lessonId={lessonId} />
+    </>
   )
 }
 

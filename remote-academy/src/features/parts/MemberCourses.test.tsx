@@ -11,7 +11,7 @@ const categories = [
   {
     ...category,
     courses: ['aws', 'github-actions', 'rest', 'whatsapp'].map((slug) => ({
-      ...{ id: slug, slug, title: `Curso ${slug}`, description: '', thumbnail: null },
+      ...{ id: slug, slug, title: `Curso ${slug}`, description: '', thumbnail: null, level: null },
       createdAt: '2025-01-01T00:00:00.000Z',
     })),
   },

@@ -8,6 +8,6 @@ export const fieldLabels: Record<string, string> = {
     descriptionLesson: 'Descripción',
     youtubeUrl: 'Video',
   },
-  questionsRequired: 'Exigir las preguntas',
+  ...{ questionsRequired: 'Exigir las preguntas', level: 'Nivel' },
   ...{ text: 'Texto', premiumText: 'Texto para miembros', linksPremium: 'Enlaces para miembros' },
 }

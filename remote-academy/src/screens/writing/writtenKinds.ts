@@ -22,6 +22,7 @@ export const course: DraftKind<AcademyCourseContent> = {
     description: '',
     thumbnail: null,
     questionsRequired: false,
+    level: null,
     sections: [],
   },
 }

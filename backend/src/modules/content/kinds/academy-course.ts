@@ -6,6 +6,7 @@ import {
   academyCourses,
   academyLessons,
   academySections,
+  courseLevels,
 } from '../../../db/schema/academy.ts'
 import { fieldError } from './fieldError.ts'
 import { fieldsOf } from './fields.ts'
@@ -31,6 +32,7 @@ const shape = (isDraft: boolean) => {
     thumbnail: picture(),
     /** Whether a lesson is done only once each of its questions was right. */
     questionsRequired: z.boolean().default(false),
+    level: z.enum(courseLevels).nullable().default(null),
     sections: isDraft
       ? sections.default([])
       : sections.refine(hasOwnSlugs, 'Dos secciones tienen el mismo slug.'),
@@ -48,6 +50,7 @@ type Course = {
   description: string
   thumbnail: string | null
   questionsRequired: boolean
+  level: (typeof courseLevels)[number] | null
   sections: { id: string; slug: string; titleSection: string; lessons: string[] }[]
 }
 

@@ -56,6 +56,7 @@ beforeEach(() => {
   content = {
     ...{ categoryId: '', slug: '', title: '', description: '', thumbnail: null },
     questionsRequired: false,
+    level: null,
     sections: [section('s1', ['uno']), section('s2', [])],
   }
 })

@@ -9,8 +9,11 @@ import {
 } from 'shared-admin'
 import type { AcademyCourseContent, Content } from 'shared-auth/api'
 import { CheckboxField, SelectField, TextAreaField } from 'shared-ui'
+import { levelLabels } from '../../../catalogue/levels.ts'
 import { category, course as kind } from '../../../screens/writing/writtenKinds.ts'
 import { OutlineEditor } from './OutlineEditor.tsx'
+
+const levels = Object.keys(levelLabels) as (keyof typeof levelLabels)[]
 
 export function CourseScreen() {
   return (
@@ -49,6 +52,19 @@ function CourseFields({ draft, record }: CourseFieldsProps) {
           {categories?.results.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Nivel"
+          value={content.level ?? ''}
+          error={errors.level}
+          onChange={({ target }) => change({ level: levels.find((each) => each === target.value) ?? null })}
+        >
+          <option value="">Sin nivel</option>
+          {levels.map((each) => (
+            <option key={each} value={each}>
+              {levelLabels[each]}
             </option>
           ))}
         </SelectField>

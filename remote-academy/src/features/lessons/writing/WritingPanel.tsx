@@ -12,6 +12,8 @@ import { link, type MarkdownCommand, picture } from './markdownCommands.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { placeOfQuestion, question } from './questionCommands.ts'
+import { question } from './questionCommands.ts'
+import { ReportedErrors } from './ReportedErrors.tsx'
 import { countWords, minutesOf } from './textFacts.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -123,6 +125,7 @@ export function WritingPanel({ id, content, onChange }: WritingPanelProps) {
         {pictures.progress}
       </Text>
       <ProblemList id={id} onOpen={openLine} />
+      <ReportedErrors id={id} content={content} onOpen={openLine} />
       <QuestionDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onPick={addQuestion} />
       <MediaPicker isOpen={isPicking} onClose={() => setIsPicking(false)} onPick={insertPicture} />
     </Frame>
