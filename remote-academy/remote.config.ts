@@ -120,6 +120,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 767_000,
-  budget: 772_000,
+  budget: 785_000,
 })

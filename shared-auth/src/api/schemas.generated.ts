@@ -39,6 +39,11 @@ export interface AcademyCategoryList {
 
 export type AcademyCourseThumbnail = string | null;
 
+/**
+ * What readers need to know already; null where the course says nothing about it
+ */
+export type AcademyCourseLevel = 'basic' | 'intermediate' | 'advanced' | null;
+
 export type AcademyCourseCategory = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -53,6 +58,8 @@ export interface AcademyCourse {
   slug: string;
   description: string;
   thumbnail: AcademyCourseThumbnail;
+  /** What readers need to know already; null where the course says nothing about it */
+  level: AcademyCourseLevel;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
   category: AcademyCourseCategory;
@@ -62,6 +69,8 @@ export interface AcademyCourse {
 }
 
 export type AcademyCourseContentThumbnail = string | null;
+
+export type AcademyCourseContentLevel = 'basic' | 'intermediate' | 'advanced' | null;
 
 export type AcademyCourseContentSectionsItem = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
@@ -85,6 +94,7 @@ export interface AcademyCourseContent {
   description: string;
   thumbnail: AcademyCourseContentThumbnail;
   questionsRequired: boolean;
+  level: AcademyCourseContentLevel;
   /** @maxItems 100 */
   sections: AcademyCourseContentSectionsItem[];
 }
@@ -119,6 +129,11 @@ export interface AcademyCourseLesson {
 
 export type AcademyCourseSummaryThumbnail = string | null;
 
+/**
+ * What readers need to know already; null where the course says nothing about it
+ */
+export type AcademyCourseSummaryLevel = 'basic' | 'intermediate' | 'advanced' | null;
+
 export interface AcademyCourseSummary {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
   id: string;
@@ -126,6 +141,8 @@ export interface AcademyCourseSummary {
   slug: string;
   description: string;
   thumbnail: AcademyCourseSummaryThumbnail;
+  /** What readers need to know already; null where the course says nothing about it */
+  level: AcademyCourseSummaryLevel;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   createdAt: string;
 }
@@ -1752,6 +1769,84 @@ export interface LessonReadingInput {
   mark: LessonReadingInputMark;
 }
 
+export type LessonReportKind = 'typo' | 'broken' | 'unclear' | 'other';
+export type LessonReportState = 'open' | 'resolved' | 'rejected';
+export type LessonReportLesson = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  slug: string;
+  titleLesson: string;
+  sectionSlug: string;
+  courseSlug: string;
+  categorySlug: string;
+};
+
+export type LessonReportClosedAt = string | null;
+
+export interface LessonReport {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  id: string;
+  anchor: string;
+  quote: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  position: number;
+  kind: LessonReportKind;
+  state: LessonReportState;
+  message: string;
+  isQuoteThere: boolean;
+  lesson: LessonReportLesson;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  closedAt: LessonReportClosedAt;
+}
+
+export type LessonReportBodyInputKind = 'typo' | 'broken' | 'unclear' | 'other';
+export interface LessonReportBodyInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$ */
+  lessonId: string;
+  /** @maxLength 200 */
+  anchor: string;
+  /** @maxLength 200 */
+  quote: string;
+  /**
+   * @minimum 0
+   * @maximum 1000
+   */
+  position: number;
+  kind: LessonReportBodyInputKind;
+  /** @maxLength 1000 */
+  message?: string;
+  /** @maxLength 8192 */
+  captchaToken?: string;
+}
+
+export interface LessonReportPage {
+  results: LessonReport[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  totalItems: number;
+  pagination: Pagination;
+}
+
+export interface LessonReportResponse {
+  results: LessonReport;
+}
+
+export interface LessonReportSent {
+  success: true;
+  message: string;
+}
+
+export type LessonReportUpdateInputState = 'open' | 'resolved' | 'rejected';
+export interface LessonReportUpdateInput {
+  state: LessonReportUpdateInputState;
+}
+
 export type ListedCertificateRevokedAt = string | null;
 
 export type ListedCertificateRevokedReason = string | null;
@@ -3162,7 +3257,7 @@ export const ReadyValue = {
 } as const;
 export type Ready = typeof ReadyValue;
 
-export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'certificate' | 'project' | 'team-member' | 'site-text';
+export type RecordKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'lesson-report' | 'certificate' | 'project' | 'team-member' | 'site-text';
 export interface RefreshInput {
   /**
    * @minLength 1
@@ -5672,6 +5767,40 @@ sortCourseTitle?: ListCertificatesSortCourseTitle;
 export type ListCertificatesSortIssuedAt = 'ASC' | 'DESC';
 export type ListCertificatesSortHolderName = 'ASC' | 'DESC';
 export type ListCertificatesSortCourseTitle = 'ASC' | 'DESC';
+export type ListLessonReportsParams = {
+/**
+ * Número de la página, desde 1.
+ * @minimum 1
+ * @maximum 1000000
+ */
+page?: number;
+/**
+ * Filas por página, de 1 a 100.
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * Texto que se busca; vacío trae todo.
+ * @maxLength 200
+ */
+search?: string;
+/**
+ * Solo los que están así: `open`, `resolved` o `rejected`; vacío trae todos.
+ */
+state?: ListLessonReportsState;
+/**
+ * Solo los de esta lección; vacío trae los de todas.
+ */
+lessonId?: string | '';
+/**
+ * Orden por fecha de creación.
+ */
+sortCreatedAt?: ListLessonReportsSortCreatedAt;
+};
+
+export type ListLessonReportsState = 'open' | 'resolved' | 'rejected' | '';
+export type ListLessonReportsSortCreatedAt = 'ASC' | 'DESC';
 export type FindMovedAddressParams = {
 /**
  * De qué es la página.
@@ -6023,7 +6152,7 @@ dateTo?: string;
 sortCreatedAt?: ListActivitySortCreatedAt;
 };
 
-export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'certificate' | 'project' | 'team-member' | 'site-text' | '';
+export type ListActivityKind = 'user' | 'short-link' | 'mail' | 'feedback' | 'category' | 'item' | 'option' | 'media' | 'backup' | 'database' | 'release' | 'credential' | 'row' | 'saved-query' | 'academy-category' | 'academy-course' | 'academy-lesson' | 'lesson-report' | 'certificate' | 'project' | 'team-member' | 'site-text' | '';
 export type ListActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'purge' | 'rename' | 'role' | 'activate' | 'deactivate' | 'password' | 'email' | 'sign-out' | 'request-deletion' | 'cancel-deletion' | 'add-passkey' | 'remove-passkey' | 'read' | 'unread' | 'assign' | 'archive' | 'unarchive' | 'reply' | 'pin' | 'unpin' | 'replace' | 'query' | 'stop-query' | 'publish' | 'trial' | 'canary' | 'end-canary' | 'rollback' | 'stop' | 'resume' | 'preview' | 'end-preview' | 'freeze' | 'unfreeze' | 'prune' | 'members' | 'revoke' | 'schedule' | 'unschedule' | 'reorder' | '';
 export type ListActivitySortCreatedAt = 'ASC' | 'DESC';
 export type ListBinParams = {
