@@ -102,6 +102,11 @@ export const binned: Record<BinKind, Binned> = {
         column: 'user_id',
         needs: { table: academyLessons, column: 'lesson_id' },
       },
+      {
+        table: lessonReports,
+        column: 'user_id',
+        needs: { table: academyLessons, column: 'lesson_id' },
+      },
       { table: certificates, column: 'user_id' },
       { table: outfits, column: 'user_id' },
       { table: currentOutfits, column: 'user_id' },
@@ -110,11 +115,6 @@ export const binned: Record<BinKind, Binned> = {
     dropped: [
       ...[sessions, passwordResets, emailChanges, mailDrafts, userAreas, accountExports],
       ...[passkeys, signInLinks, courseReaders],
-      {
-        table: lessonReports,
-        column: 'user_id',
-        needs: { table: academyLessons, column: 'lesson_id' },
-      },
     ],
   },
   'short-link': {

@@ -104,6 +104,9 @@ export const dataRecords: DataRecord[] = [
       'Que encuentres lo que combinaste en cualquier dispositivo y lo muestres a quien quieras. Mientras no compartes un conjunto, en el sitio solo lo ves tú; si lo compartes, cualquiera que tenga su dirección ve su nombre y las fotos de sus prendas, y nada más de tu armario.',
     retention:
       'Hasta que elimines el conjunto o la cuenta. Cuando dejas de compartirlo, su página y sus imágenes dejan de existir; la copia que alguien hizo antes no la podemos borrar. En el navegador, hasta que sales de tu cuenta.',
+    ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
+  },
+  {
     id: 'errores',
     title: 'Errores de lecciones que informas',
     data: 'La lección y el párrafo, la clase de error, lo que escribes y la fecha; con cuenta, que fuiste tú. Sin cuenta, nada de ti.',
