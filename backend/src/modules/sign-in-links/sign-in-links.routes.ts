@@ -39,7 +39,7 @@ export const signInLinkRoutes: FastifyPluginAsyncZod<
     '/auth/link',
     {
       config: {
-        unrecorded: 'It mails a link.',
+        unrecorded: 'It mails a link, and changes nothing.',
         permission: 'public',
         rateLimit: { max: config.mailLimit, timeWindow: '1 hour' },
       },

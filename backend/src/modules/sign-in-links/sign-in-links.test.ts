@@ -138,7 +138,7 @@ describe('a mailed link', () => {
     const token = await askForToken(person)
     for (let time = 0; time < 3; time++) expect(await check(token)).toMatch(/^p•••\w@correo\.example$/)
     // Nor by a program that follows the link: no address that is opened confirms it.
-    expect((await site.get(`/api/auth/link/confirm?token=${token}`)).statusCode).toBe(404)
+    expect((await site.get(`/api/auth/link/confirm?token=${token}`)).statusCode).toBe(405)
     expect(await check('x'.repeat(43))).toBeNull()
     expect(await linksOf(person)).toBe(1)
   })
