@@ -82,6 +82,10 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
          ), certificate as (
            insert into certificates (user_id, course_id, course_title, holder_name, hours, lesson_count, issued_at, signature)
            select view.id, c.id, c.title, 'Ana', 1, 1, now(), 'a.b.c' from view, academy_courses c
+         ), outfit as (
+           insert into outfits (user_id, name, pieces) select id, 'Lunes', '[]' from view
+         ), worn as (
+           insert into current_outfits (user_id, pieces, changed_at) select id, '[]', now() from view
          )
          select id from view`,
       ),
