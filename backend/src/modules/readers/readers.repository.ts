@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { academyLessons } from '../../db/schema/academy.ts'
 import { courseReaders } from '../../db/schema/reading.ts'
@@ -83,19 +83,29 @@ function orderOf(
   return [...others, own, asc(courseReaders.userId)]
 }
 
+/** Finds the people of a page before it reads anything else about them, because all rows before the page are passed. */
 export async function listReaders(
   db: Db,
   filter: ReaderFilter,
   { limit, offset, order, sortedBy }: SortedPage<keyof typeof readerColumns>,
 ): Promise<Found<ReaderRow>> {
   const selection = { where: conditionOf(filter), orderBy: orderOf(sortedBy, order), limit, offset }
-  return findPage(db, courseReaders, selection, (page) =>
-    selectReaders(db)
+  const { rows: found, total } = await findPage(db, courseReaders, selection, (page) => {
+    const ids = db.select({ id: courseReaders.userId }).from(courseReaders).$dynamic()
+    const isByName = sortedBy.some(({ column }) => column === 'name')
+    if (isByName) ids.innerJoin(users, eq(users.id, courseReaders.userId))
+    return ids
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit)
-      .offset(page.offset),
+      .offset(page.offset)
+  })
+  const ids = found.map(({ id }) => id)
+  const rows = await selectReaders(db).where(
+    and(eq(courseReaders.courseId, filter.courseId), inArray(courseReaders.userId, ids)),
   )
+  const byId = new Map(rows.map((each) => [each.id, each]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
 /** The readers after `last`, the latest first; continues there, because skipping rows would read them again. */
