@@ -10,7 +10,8 @@ const COURSES = 100
 const LESSONS = 10_000
 const REPEATS = 15
 /** As the limits of other lists; publishing writes the version, the pages that show it and the activity. */
-const LIMITS = { list: 200, publish: 500 }
+const LIMITS = { list: 200, publish: 500, find: 100 }
+const HEADINGS = 5
 
 const failures: string[] = []
 const site = await startApiSite()
@@ -41,16 +42,44 @@ async function fill({ database }: ApiSite): Promise<string> {
        insert into academy_lessons (section_id, slug, label_lesson, title_lesson, description_lesson, lesson_order, text)
        select s.id, 'leccion-' || c.position || '-' || n, 'Lección ' || n, 'Lección número ' || (c.position - 1) * 100 + n,
               'Lo que se aprende en ella.', n,
-              '## Tema ' || n || E'\\n\\n' || repeat('Una frase sobre redes, bases de datos y despliegues. ', 80)
-                || '[la primera](/academy/muchas/curso-1/unica/leccion-1-1)'
+              (select string_agg('## ' || (array['Redes', 'Promesas', 'Consultas', 'Despliegues', 'Permisos'])[h] || ' del tema '
+                 || n || E'\\n\\n' || repeat('Una frase sobre redes, bases de datos y despliegues. ', 16), E'\\n\\n')
+               from generate_series(1, $4::int) h)
+                || E'\\n\\n' || '[la primera](/academy/muchas/curso-1/unica/leccion-1-1)'
        from sections s join courses c on c.id = s.course_id, generate_series(1, $3::int) n
      )
      select s.id from sections s join courses c on c.id = s.course_id order by c.position limit 1`,
-    [categoryId, COURSES, LESSONS / COURSES],
+    [categoryId, COURSES, LESSONS / COURSES, HEADINGS],
   )
   await database.query('vacuum analyze academy_lessons')
+  const startedAt = performance.now()
+  await indexed(database)
+  console.log(`${round2((performance.now() - startedAt) / 1000)} s until all can be found`)
   return rows[0]?.id ?? ''
 }
+
+/** The site notices by itself what changed, at most a minute later. */
+async function indexed(database: ApiSite['database']) {
+  for (;;) {
+    const { rows } = await database.query<{ found: number }>(
+      `select count(*)::int as found from search_entries where kind = 'lesson' and position = 0`,
+    )
+    if ((rows[0]?.found ?? 0) >= LESSONS) break
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  await database.query('vacuum analyze search_entries, search_words')
+}
+
+/** What visitors look for: words of few and of all lessons, half-typed and misspelt ones, and what no lesson has. */
+const TYPED = [
+  'tema 77',
+  'promesas',
+  'red',
+  'promsas',
+  'una frase sobre consultas',
+  'consutlas del tema',
+  'xilofonte',
+]
 
 async function measure({ database, ...caller }: ApiSite, parent: string) {
   const list = (params: Parameters<typeof operations.listContent>[1]) =>
@@ -72,6 +101,11 @@ async function measure({ database, ...caller }: ApiSite, parent: string) {
   const rows = []
   for (const [what, call] of Object.entries(calls))
     rows.push(row(what, await timesOf(call), LIMITS.list, bareMs))
+  for (const q of TYPED) {
+    const find = () => operations.searchSite({ q }, caller)
+    await find()
+    rows.push(row(`«${q}» by a visitor`, await timesOf(find), LIMITS.find, bareMs))
+  }
   rows.push(row('publication', await publishTimes(caller, lesson.id), LIMITS.publish, bareMs))
   console.log(`${LESSONS} lessons, ${REPEATS} times each`)
   console.table(rows)

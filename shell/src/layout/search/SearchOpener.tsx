@@ -43,6 +43,8 @@ export function SearchOpener() {
     const handleIntent = (event: Event) => {
       if (linkOf(event)) load().catch(() => undefined)
     }
+    // Not in the markup, because the key works only from now on.
+    document.querySelector(LINK)?.setAttribute('aria-keyshortcuts', '/')
     // Before the router follows the link.
     window.addEventListener('click', handleClick, true)
     window.addEventListener('keydown', handleKey)

@@ -33,7 +33,7 @@ export async function remakeEntries(db: Db, kind: RowKind, records: string[]) {
   await db.transaction(async (transaction) => {
     await lockEntries(transaction)
     const { rows } = await transaction.execute<SourceRow>(sql`
-      select now.* from ${sourceRows(kind)} now where now.record = any(${sql.param(records)})`)
+      select now.* from ${sourceRows(kind, records)} now`)
     const { rows: current } = await transaction.execute<{ record: string; source: string }>(sql`
       select record, source from search_entries
       where kind = ${kind} and position = 0 and record = any(${sql.param(records)})`)

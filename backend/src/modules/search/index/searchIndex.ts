@@ -19,7 +19,7 @@ import { createPageSource } from './pages.ts'
 import { type RowKind, rowKinds } from './sources.ts'
 
 /** Records of one transaction: some tenths of a second, after which others have their turn. */
-const BATCH = 20
+const BATCH = 50
 const PASS = 2000
 /** By then, pages whose texts changed have been prerendered. */
 const PAGES_AFTER_MS = 4000

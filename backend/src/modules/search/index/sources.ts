@@ -29,39 +29,40 @@ const digestOf = (...values: string[]) =>
  */
 const rows: Record<RowKind, string> = {
   lesson: `
-    select lesson.id::text as record, array[category.slug, course.slug, section.slug, lesson.slug] as params,
-      lesson.title_lesson as title, course.title as context,
-      lesson.label_lesson || '. ' || lesson.description_lesson as body, lesson.text,
+    select source.id::text as record, array[category.slug, course.slug, section.slug, source.slug] as params,
+      source.title_lesson as title, course.title as context,
+      source.label_lesson || '. ' || source.description_lesson as body, source.text,
       ${digestOf(
-        ...['category.slug', 'course.slug', 'section.slug', 'lesson.slug', 'course.title'],
-        ...['lesson.title_lesson', 'lesson.label_lesson', 'lesson.description_lesson', 'lesson.text_digest'],
+        ...['category.slug', 'course.slug', 'section.slug', 'source.slug', 'course.title'],
+        ...['source.title_lesson', 'source.label_lesson', 'source.description_lesson', 'source.text_digest'],
       )} as source
-    from academy_lessons lesson
-    join academy_sections section on section.id = lesson.section_id
+    from academy_lessons source
+    join academy_sections section on section.id = source.section_id
     join academy_courses course on course.id = section.course_id
     join academy_categories category on category.id = course.category_id`,
   course: `
-    select course.id::text as record, array[category.slug, course.slug] as params, course.title,
-      category.name as context, course.description as body, null as text,
-      ${digestOf('category.slug', 'course.slug', 'course.title', 'category.name', 'course.description')} as source
-    from academy_courses course join academy_categories category on category.id = course.category_id`,
+    select source.id::text as record, array[category.slug, source.slug] as params, source.title,
+      category.name as context, source.description as body, null as text,
+      ${digestOf('category.slug', 'source.slug', 'source.title', 'category.name', 'source.description')} as source
+    from academy_courses source join academy_categories category on category.id = source.category_id`,
   category: `
-    select id::text as record, array[slug] as params, name as title, '' as context, description as body,
+    select source.id::text as record, array[slug] as params, name as title, '' as context, description as body,
       null as text, ${digestOf('slug', 'name', 'description')} as source
-    from academy_categories`,
+    from academy_categories source`,
   project: `
-    select id::text as record, array[slug] as params, title, category as context, description as body,
+    select source.id::text as record, array[slug] as params, title, category as context, description as body,
       null as text, ${digestOf('slug', 'title', 'category', 'description')} as source
-    from projects`,
+    from projects source`,
   member: `
-    select id::text as record, array[username] as params, name || ' ' || lastname as title, title as context,
+    select source.id::text as record, array[username] as params, name || ' ' || lastname as title, title as context,
       about as body, null as text, ${digestOf('username', 'name', 'lastname', 'title', 'about')} as source
-    from team_members`,
+    from team_members source`,
 }
 
 export const rowKinds = Object.keys(rows) as RowKind[]
 
-/** The rows of a kind, as a table of a query. */
-export function sourceRows(kind: RowKind): SQL {
-  return sql.raw(`(${rows[kind]})`)
+/** The rows of a kind, or those with these ids, as a table of a query. */
+export function sourceRows(kind: RowKind, ids?: string[]): SQL {
+  const all = sql.raw(rows[kind])
+  return ids ? sql`(${all} where source.id = any(${sql.param(ids)}::uuid[]))` : sql`(${all})`
 }
