@@ -9,13 +9,17 @@ const skippedOrWord =
 /**
  * The line of a quote, from 1; of several places the one nearest to `position`, which is in thousandths of the text. Null where the
  * text no longer contains it.
+ * @example lineOfQuote(lesson.text, 'Instala el cliente', 120)
  */
 export function lineOfQuote(text: string, quote: string, position: number): number | null {
   const offset = offsetOf(text, quote, position)
   return offset === null ? null : text.slice(0, offset).split('\n').length
 }
 
-/** The line at a position in thousandths, for a quote that is gone. */
+/**
+ * The line at a position in thousandths, for a quote that is gone.
+ * @example lineAt(lesson.text, 120)
+ */
 export function lineAt(text: string, position: number): number {
   return text.slice(0, Math.round((text.length * position) / 1000)).split('\n').length
 }

@@ -20,7 +20,10 @@ test('a reader without an account reports a paragraph by phone, and a writer goe
   await test.step('the reader', async () => {
     await watchLayout(page)
     await page.goto(LESSON)
-    const code = page.getByRole('article').getByRole('group', { name: /^Código/ }).first()
+    const code = page
+      .getByRole('article')
+      .getByRole('group', { name: /^Código/ })
+      .first()
     await code.scrollIntoViewIfNeeded()
     // As a long press does.
     await code.evaluate((element) => getSelection()?.selectAllChildren(element))

@@ -10,7 +10,14 @@ const row = {
   ...{ id: '3f0c7a52-8a51-4d1e-9d2b-6f2f0c1b7a10', anchor: '', quote: 'aws s3 ls', position: 10 },
   ...{ kind: 'broken' as const, state: 'open' as const, message: 'Falta el perfil', isQuoteThere: false },
   lesson: {
-    ...{ id: 'l1', slug: 'iam', titleLesson: 'IAM', sectionSlug: 's', courseSlug: 'aws', categorySlug: 'devops' },
+    ...{
+      id: 'l1',
+      slug: 'iam',
+      titleLesson: 'IAM',
+      sectionSlug: 's',
+      courseSlug: 'aws',
+      categorySlug: 'devops',
+    },
   },
   ...{ createdAt: '2026-11-29T15:00:00.000Z', closedAt: null },
 }

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import {
   ChoiceFilter,
+  Clipped,
   type Column,
   dateColumn,
   ListScreen,
@@ -20,11 +21,13 @@ const tones = { open: 'warning', resolved: 'success', rejected: 'neutral' } as c
 
 const columns: Column<LessonReport>[] = [
   {
-    ...{ name: 'quote', header: 'Párrafo', width: '20rem', isFixed: true, isName: true },
+    ...{ name: 'quote', header: 'Párrafo', isFixed: true, isName: true },
     value: ({ quote }) => quote,
     cell: ({ id, quote, lesson: of, isQuoteThere }) => (
       <Stack gap={1}>
-        <TextLink to={`${lesson.path}/${of.id}?report=${id}`}>{quote}</TextLink>
+        <Clipped $width="18rem" title={quote}>
+          <TextLink to={`${lesson.path}/${of.id}?report=${id}`}>{quote}</TextLink>
+        </Clipped>
         {!isQuoteThere && (
           <Text as="span" size="sm" tone="muted">
             El texto publicado ya no lo dice.
@@ -34,10 +37,17 @@ const columns: Column<LessonReport>[] = [
     ),
   },
   {
-    ...{ name: 'message', header: 'Qué está mal', width: '18rem' },
-    value: ({ kind, message }) => [kindLabels[kind], message].filter(Boolean).join(': '),
+    ...{ name: 'message', header: 'Qué está mal', value: wrongIn },
+    cell: (report) => (
+      <Clipped $width="16rem" title={wrongIn(report)} dir="auto">
+        {wrongIn(report)}
+      </Clipped>
+    ),
   },
-  { name: 'lesson', header: 'Lección', width: '14rem', value: ({ lesson: of }) => of.titleLesson },
+  {
+    ...{ name: 'lesson', header: 'Lección', value: ({ lesson: of }) => of.titleLesson },
+    cell: ({ lesson: of }) => <Clipped $width="12rem">{of.titleLesson}</Clipped>,
+  },
   sortable(dateColumn('createdAt', 'Informado'), 'sortCreatedAt', 'DESC'),
   {
     ...{ name: 'state', header: 'Estado' },
@@ -49,6 +59,10 @@ const columns: Column<LessonReport>[] = [
     cell: (report) => <ReportActions report={report} />,
   },
 ]
+
+function wrongIn({ kind, message }: LessonReport): string {
+  return [kindLabels[kind], message].filter(Boolean).join(': ')
+}
 
 /** What readers reported in all lessons, for those who write them; each leads to its paragraph in the editor. */
 export function ReportListScreen() {

@@ -20,7 +20,8 @@ type Shown = { block: Block; top: number; left: number }
  * button at the end of the text reports every block.
  */
 export function BlockButton({ text, onReport }: ButtonProps) {
-  const [shown, setShown] = useState<Shown>()
+  // The mouse was over a block before this was loaded.
+  const [shown, setShown] = useState(() => placeOf(blockUnderMouse(text)))
 
   useEffect(() => {
     const handleOver = (event: Event) => {
@@ -62,8 +63,15 @@ function isByMouse(event: Event): boolean {
   return 'pointerType' in event && event.pointerType === 'mouse'
 }
 
+function blockUnderMouse(text: Element): Block | undefined {
+  const isMouse = matchMedia('(hover: hover)').matches
+  const innermost = isMouse && [...text.querySelectorAll(':hover')].at(-1)
+  return innermost ? blockAround(text, innermost) : undefined
+}
+
 /** Undefined where it would cover something. */
-function placeOf(block: Block): Shown | undefined {
+function placeOf(block: Block | undefined): Shown | undefined {
+  if (!block) return undefined
   // A heading is inline, with a link behind it.
   const box = (block.element.closest('header') ?? block.element).getBoundingClientRect()
   const frame = block.element.closest('article')?.getBoundingClientRect()

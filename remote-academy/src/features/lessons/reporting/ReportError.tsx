@@ -16,10 +16,12 @@ export function ReportError({ lessonId }: { lessonId: string }) {
   const text = row.current?.parentElement
 
   useEffect(() => {
-    const want = (event: Event) => {
-      if ('pointerType' in event ? event.pointerType === 'mouse' : !getSelection()?.isCollapsed)
-        setIsWanted(true)
+    const want = (event?: Event) => {
+      const isMouse = event && 'pointerType' in event && event.pointerType === 'mouse'
+      if (isMouse || getSelection()?.isCollapsed === false) setIsWanted(true)
     }
+    // It may have been selected before any script ran.
+    want()
     const section = row.current?.parentElement
     section?.addEventListener('pointerover', want)
     document.addEventListener('selectionchange', want)

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type Block, selectedBlock } from './blocks.ts'
@@ -19,6 +19,7 @@ interface ButtonProps {
 export function SelectionButton({ text, onReport }: ButtonProps) {
   const [block, setBlock] = useState(() => selectedBlock(text, getSelection()))
   const [isMouse, setIsMouse] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let hiding: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +29,9 @@ export function SelectionButton({ text, onReport }: ButtonProps) {
       if (selected) setBlock(selected)
       else hiding = setTimeout(() => setBlock(undefined), HIDE_MS)
     }
-    const handlePointer = ({ pointerType }: PointerEvent) => setIsMouse(pointerType === 'mouse')
+    const handlePointer = ({ pointerType, target }: PointerEvent) => {
+      if (!bar.current?.contains(target as Node)) setIsMouse(pointerType === 'mouse')
+    }
     document.addEventListener('selectionchange', handleSelection)
     document.addEventListener('pointerdown', handlePointer)
     return () => {
@@ -40,7 +43,7 @@ export function SelectionButton({ text, onReport }: ButtonProps) {
 
   if (!block || isMouse) return null
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Button
         variant="secondary"
         size="sm"
