@@ -10,8 +10,8 @@ import { certificates } from '../../db/schema/certificates.ts'
 import { lessonReports } from '../../db/schema/lessonReports.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
-import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
 import { currentOutfits, outfits } from '../../db/schema/outfits.ts'
+import { passkeys, signInLinks } from '../../db/schema/passkeys.ts'
 import {
   collaboratorSkills,
   projectCollaborators,

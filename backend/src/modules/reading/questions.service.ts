@@ -30,7 +30,11 @@ const MAX_TRIES = 10_000
 const MAX_DUE = 500
 
 /** The questions of published lessons as signed-in readers see them, by lesson and id. */
-export async function readQuestions({ db, config }: Stores, lessonIds: string[], options?: { isKept: boolean }) {
+export async function readQuestions(
+  { db, config }: Stores,
+  lessonIds: string[],
+  options?: { isKept: boolean },
+) {
   const found = new Map<string, Map<string, Question>>()
   for (const { id, ...lesson } of await findTexts(db, [...new Set(lessonIds)], options)) {
     const text = (await readPremiumText(config, lesson)) ?? (await readOpenText(config, lesson)) ?? ''

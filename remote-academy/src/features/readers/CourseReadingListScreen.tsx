@@ -1,5 +1,13 @@
 import { Users } from 'lucide-react'
-import { type Column, formatNumber, ListScreen, linkColumn, SearchField, sortable, useList } from 'shared-admin'
+import {
+  type Column,
+  formatNumber,
+  ListScreen,
+  linkColumn,
+  SearchField,
+  sortable,
+  useList,
+} from 'shared-admin'
 import type { CourseReading } from 'shared-auth/api'
 import { EmptyState } from 'shared-ui'
 import { courseReadingList, readersPath } from './readers.api.ts'

@@ -111,8 +111,7 @@ export const dataRecords: DataRecord[] = [
     title: 'Errores de lecciones que informas',
     data: 'La lección y el párrafo, la clase de error, lo que escribes y la fecha; con cuenta, que fuiste tú. Sin cuenta, nada de ti.',
     purpose: 'Corregir la lección. Lo ve quien la escribe, sin tu nombre.',
-    retention:
-      'Mientras exista la lección. Si lo informaste con tu cuenta, hasta que la elimines.',
+    retention: 'Mientras exista la lección. Si lo informaste con tu cuenta, hasta que la elimines.',
     ofAccount: { isInDownload: true, afterDeletion: 'deleted' },
   },
   {
