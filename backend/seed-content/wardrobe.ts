@@ -342,6 +342,22 @@ export const wardrobeItems: WardrobeItemSeed[] = [
     daysAgo: 14,
   },
   {
+    slug: 'vestido-camisero',
+    description: 'Vestido camisero color oliva',
+    image: '/content/wardrobe/vestido-camisero.svg',
+    category: 'Dresses',
+    owner: 'mariana-tapia',
+    daysAgo: 13,
+  },
+  {
+    slug: 'bolso-tela',
+    description: 'Bolso de tela cruda',
+    image: '/content/wardrobe/bolso-tela.svg',
+    category: 'Bags',
+    owner: 'camila-herrera',
+    daysAgo: 12,
+  },
+  {
     slug: 'overol-denim',
     description: 'Overol de mezclilla',
     image: '/content/wardrobe/overol-denim.svg',

@@ -194,7 +194,7 @@ export async function buildApp(resources: Resources) {
   await app.register(keyRoutes, services)
   await app.register(mediaFileRoutes, services)
   await app.register(lessonTextRoutes, services)
-  await app.register(siteRoutes, { ...services, answerPage: createSearchPage(services) })
+  await app.register(siteRoutes, { ...services, fillPage: createSearchPage(services) })
   prerenderPages(app, services)
   publishScheduled(app, services)
   keepSearchCurrent(app, services)

@@ -3,12 +3,20 @@
  * the search of the back end leads to them.
  */
 
-/** Prefix of heading ids, so that they cannot collide with the page's own. */
+/**
+ * Prefix of heading ids, so that they cannot collide with the page's own.
+ *
+ * @example
+ * `#${headingPrefix}que-es-una-promesa`
+ */
 export const headingPrefix = 'tema-'
 
 /**
  * The part of a heading's id that comes from its text: accents are left out, because a copied address would contain them as
  * escapes.
+ *
+ * @example
+ * withoutAccents('qué es') // 'que es'
  */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -29,7 +37,12 @@ const MAX_MARKS = 300
 
 const containerMark = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
-/** The pieces of a text; null when one would take too long to format. */
+/**
+ * The pieces of a text; null when one would take too long to format.
+ *
+ * @example
+ * const pieces = lightPieces(markdown) ?? [plainText]
+ */
 export function lightPieces(text: string): string[] | null {
   if (text.length > MAX_TEXT_LENGTH) return null
   const pieces = piecesOf(text)

@@ -92,7 +92,7 @@ export async function publishPrerendered(
   return publishRemote(site, build, { name, activate, credential: owner, origin })
 }
 
-/** A page that search engines are not told of. */
+/** A page that no sitemap lists. */
 const UNLISTED = '/blog'
 
 /** A back end that serves the composed pages, their sitemap and an API. */

@@ -1,24 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { noteDataChange, noteVisited, sharePrerenderedFolders, watchSite } from 'federation/prerendering'
 import { changesChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
-import type { Permission } from '../modules/callers/permissions.ts'
+import { changesPages } from '../modules/callers/changesPages.ts'
 import { listMostVisited } from '../modules/page-views/page-views.repository.ts'
 import type { Services } from '../services.ts'
 
 /** How often the most visited pages are recorded, and from how many of the latest page views. */
 const VISITED_MS = 3_600_000
 const VISITED_VIEWS = 10_000
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A change of an administrator that no page shows, or that announces by itself which pages do. */
-    showsNothing?: boolean
-  }
-}
-
-const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Records when data that pages show may have changed and, unless another process does, prerenders the pages of the
@@ -95,18 +86,4 @@ function ownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** Whether a request changed what pages may show, which nothing else announces. */
-export function changesPages(
-  { method, routeOptions: { config: route } }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
-  { statusCode }: Pick<FastifyReply, 'statusCode'>,
-): boolean {
-  const isChange = isOfEditors(route.permission) && !readMethods.has(method) && statusCode < 400
-  return isChange && !route.showsNothing
-}
-
-/** Whether a route changes what visitors see, rather than what belongs to its caller. */
-function isOfEditors(permission: Permission | undefined): boolean {
-  return permission === 'admin' || typeof permission === 'object'
 }

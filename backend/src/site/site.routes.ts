@@ -7,7 +7,6 @@ import { isMissingBelow, type Mount, matchMount, respell, type SiteBrand, withPa
 import { brandOf, brandsOf } from 'federation/brands'
 import { NOT_FOUND, PAGE_DATA, pageFile, pathOfPageData, SITE_FILE } from 'federation/site-files'
 import type { Services } from '../services.ts'
-import type { AnswerPage, PageAnswer } from './answeredPage.ts'
 import {
   createDataPageFinder,
   type DataMount,
@@ -17,6 +16,7 @@ import {
   missingHead,
 } from './dataPages.ts'
 import { createDataPictures, dataPicture } from './dataPictures.ts'
+import type { FilledPage, FillPage } from './filledPage.ts'
 import { createPageRepair, readRepaired } from './pageRepair.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { createPrerenderedPageReader, type PrerenderedPage } from './prerenderedPages.ts'
@@ -57,7 +57,7 @@ type Place = [mount: Mount, path: string, live: Live]
 type SiteServices = Pick<
   Services,
   'config' | 'db' | 'notifications' | 'releases' | 'site' | 'siteStorage'
-> & { answerPage: AnswerPage }
+> & { fillPage: FillPage }
 
 /** The composed site of SITE_DIR: files, the pages of the published mounts, and the 404 page. */
 export async function siteRoutes(app: FastifyInstance, services: SiteServices) {
@@ -93,8 +93,8 @@ export async function siteRoutes(app: FastifyInstance, services: SiteServices) {
   /** The page of a mount: as it was prerendered, with its data, or as it was composed. */
   async function sendMounted(request: FastifyRequest, reply: FastifyReply, ...place: Place) {
     const [mount, path, live] = place
-    const answer = await services.answerPage(request, path)
-    if (answer) return sendAnswered(reply, answer, await readFrame(request, ...place), hasForeignScripts)
+    const filled = await services.fillPage(request, path)
+    if (filled) return sendFilled(reply, filled, await readFrame(request, ...place), hasForeignScripts)
     const prerendered = await prerenderedPages.readPage(request, ...place)
     if (prerendered) return sendPrerendered(reply, prerendered, hasForeignScripts)
     const mounts = live.site?.mounts ?? []
@@ -303,10 +303,10 @@ const INTEGRITY_POLICY = 'blocked-destinations=(script)'
 /** With the header WebKit rejects every imported module, even those whose hash is in the page's import map. */
 const WEBKIT = /AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/
 
-/** A page, completed with the answer to a query; nothing that was asked for is indexed. */
-function sendAnswered(
+/** A page, completed with the results of a query; nothing that was asked for is indexed. */
+function sendFilled(
   reply: FastifyReply,
-  { status, fill }: PageAnswer,
+  { status, fill }: FilledPage,
   frame: Pick<Page, 'html' | 'isBound'> | null,
   hasForeignScripts: boolean,
 ) {

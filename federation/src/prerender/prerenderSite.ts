@@ -110,7 +110,7 @@ async function jobsOf(
   { isWanted = () => true, isFirst = () => false }: Options,
 ): Promise<Pick<Plan, 'first' | 'missing' | 'old'>> {
   const home = join(siteFolder, mode)
-  // Search engines are not told of all pages that visitors get.
+  // The sitemap does not list all pages that visitors get.
   const unlisted = site.mounts.flatMap(({ path, draw, deep }) =>
     draw === 'static' && !deep && !path.includes(':') ? path : [],
   )

@@ -6,8 +6,6 @@ import {
   academyLessons,
   academySections,
 } from '../../db/schema/academy.ts'
-import { certificates } from '../../db/schema/certificates.ts'
-import { lessonReports } from '../../db/schema/lessonReports.ts'
 import { media, mediaUses } from '../../db/schema/media.ts'
 import { feedbacks, mailDrafts, mailReplies, mails } from '../../db/schema/messages.ts'
 import { currentOutfits, outfits } from '../../db/schema/outfits.ts'
@@ -19,8 +17,10 @@ import {
   projects,
   projectTechnologies,
 } from '../../db/schema/projects.ts'
-import { questionAnswers } from '../../db/schema/questions.ts'
-import { courseReaders, readingProgress } from '../../db/schema/reading.ts'
+import { certificates } from '../../db/schema/readers/certificates.ts'
+import { lessonReports } from '../../db/schema/readers/lessonReports.ts'
+import { questionAnswers } from '../../db/schema/readers/questions.ts'
+import { courseReaders, readingProgress } from '../../db/schema/readers/reading.ts'
 import { savedQueries } from '../../db/schema/savedQueries.ts'
 import { savedViews } from '../../db/schema/savedViews.ts'
 import { shortLinks, visits } from '../../db/schema/shortLinks.ts'

@@ -6,7 +6,7 @@ import {
   academyLessons,
   academySections,
 } from '../../db/schema/academy.ts'
-import { lessonReports, type reportStates } from '../../db/schema/lessonReports.ts'
+import { lessonReports, type reportStates } from '../../db/schema/readers/lessonReports.ts'
 import { matches } from '../../lists/conditions.ts'
 import type { Found, ListPage } from '../../lists/page.ts'
 import { findPage, orderOf } from '../../lists/rows.ts'

@@ -1,6 +1,6 @@
 import { lineOfQuote } from 'federation/quotes'
 import { z } from 'zod'
-import { reportKinds, reportStates } from '../../db/schema/lessonReports.ts'
+import { reportKinds, reportStates } from '../../db/schema/readers/lessonReports.ts'
 import { hiddenProblem, withoutHidden } from '../../hiddenCharacters.ts'
 import { pageOf, pageQuery, searchText, sortOrder } from '../../lists/query.ts'
 import type { ReportRow } from './reports.repository.ts'

@@ -2,8 +2,8 @@ import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { academyCourses, academyLessons, academySections } from '../../db/schema/academy.ts'
-import { certificates } from '../../db/schema/certificates.ts'
-import { courseReaders, readingTallies } from '../../db/schema/reading.ts'
+import { certificates } from '../../db/schema/readers/certificates.ts'
+import { courseReaders, readingTallies } from '../../db/schema/readers/reading.ts'
 import { type DoneCount, medianShare } from './readers.state.ts'
 
 /** How the people of one course do. */

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { academyLessons, academySections } from '../../db/schema/academy.ts'
-import { readingTallies } from '../../db/schema/reading.ts'
+import { readingTallies } from '../../db/schema/readers/reading.ts'
 
 const { lessonId, questionId, people, done, firstTries, firstFails } = readingTallies
 const sumOf = (column: PgColumn) => sql<number>`sum(${column})::int`

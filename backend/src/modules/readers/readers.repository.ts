@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { academyLessons } from '../../db/schema/academy.ts'
-import { courseReaders } from '../../db/schema/reading.ts'
+import { courseReaders } from '../../db/schema/readers/reading.ts'
 import { users } from '../../db/schema/users.ts'
 import { matches, matchesFirstLine } from '../../lists/conditions.ts'
 import type { ColumnOrder, Found, SortedPage } from '../../lists/page.ts'

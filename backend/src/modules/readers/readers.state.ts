@@ -4,7 +4,7 @@ export const readerStates = ['reading', 'stopped', 'finished'] as const
 export type ReaderState = (typeof readerStates)[number]
 
 /** After so many days without reading somebody has stopped. */
-export const STOPPED_AFTER_DAYS = 30
+const STOPPED_AFTER_DAYS = 30
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { academyCourses, academyLessons, academySections } from '../../db/schema/academy.ts'
-import { questionAnswers } from '../../db/schema/questions.ts'
+import { questionAnswers } from '../../db/schema/readers/questions.ts'
 import { users } from '../../db/schema/users.ts'
 
 export type AnswerRow = typeof questionAnswers.$inferSelect

@@ -6,7 +6,7 @@ import {
   academyLessons,
   academySections,
 } from '../../db/schema/academy.ts'
-import { readingProgress } from '../../db/schema/reading.ts'
+import { readingProgress } from '../../db/schema/readers/reading.ts'
 
 type Mark = { value: boolean; at: string }
 

@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
-import type { questionAnswers } from '../../db/schema/questions.ts'
+import type { questionAnswers } from '../../db/schema/readers/questions.ts'
 
 type Columns = 'dueAt' | 'stability' | 'difficulty' | 'reps' | 'lapses' | 'scheduledDays' | 'reviewedAt'
 

@@ -43,6 +43,6 @@ export function countOf({ results }: Pick<SiteSearchResponse, 'results'>): strin
   return count === 1 ? '1 resultado' : `${count} resultados`
 }
 
-export function textOf(pieces: SiteSearchPiece[]): string {
+function textOf(pieces: SiteSearchPiece[]): string {
   return pieces.map(({ text }) => text).join('')
 }

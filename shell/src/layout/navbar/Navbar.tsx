@@ -78,7 +78,7 @@ const Brand = styled(Link)`
   &:hover { color: ${theme.color.text}; }
 `
 
-/* After the pages on wide screens, before the menu on others. */
+/* Beside the name on wide screens, beside the menu on others: the order in which it gets the focus. */
 const SearchLink = styled(Link)`
   display: grid;
   flex: none;
@@ -88,7 +88,7 @@ const SearchLink = styled(Link)`
   margin-inline-start: auto;
   color: inherit;
   svg { width: 1.25rem; }
-  ${media.lg} { order: 1; margin: 0; }
+  ${media.lg} { margin: 0; }
 `
 
 const MenuButton = styled(IconButton)`

@@ -8,7 +8,7 @@ import { type OwnAccount, openAccount, subjectsTo } from '../../../../test/ownAc
 import { openTestApp, outcome, type TestApp } from '../../../../test/testApp.ts'
 import { academyLessons } from '../../../db/schema/academy.ts'
 import { feedbacks, mails } from '../../../db/schema/messages.ts'
-import { readingProgress } from '../../../db/schema/reading.ts'
+import { readingProgress } from '../../../db/schema/readers/reading.ts'
 import { accountExports, users } from '../../../db/schema/users.ts'
 import { wardrobeItems } from '../../../db/schema/wardrobe.ts'
 import { readOutbox } from '../../../mailer/outbox.ts'

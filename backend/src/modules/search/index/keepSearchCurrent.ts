@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { changesPages } from '../../../prerendering/prerendering.ts'
 import type { Services } from '../../../services.ts'
+import { changesPages } from '../../callers/changesPages.ts'
 
 /** Starts to compare what can be found with what is published, and does so again whenever an editor changed anything. */
 export function keepSearchCurrent(app: FastifyInstance, { searchIndex }: Pick<Services, 'searchIndex'>) {

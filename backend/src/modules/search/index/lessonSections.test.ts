@@ -16,7 +16,7 @@ describe('lessonSections', () => {
     expect(textOf('```sh\n# no es\nkubectl apply\n```')).toEqual([[null, '# no es kubectl apply']])
   })
 
-  it('leaves out questions, which contain their answers, and the addresses of links and pictures', () => {
+  it('leaves out questions, which contain their solutions, and the addresses of links and pictures', () => {
     expect(
       textOf('```pregunta\nid: a\n= secreto\n```\n\n[uno](https://dos.example) ![tres](/x.png)'),
     ).toEqual([[null, 'uno tres']])

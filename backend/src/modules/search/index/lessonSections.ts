@@ -66,7 +66,7 @@ function ownText(node: Nodes): string {
     case 'inlineCode':
       return node.value
     case 'code':
-      // A question contains its answer.
+      // A question contains its solution.
       return node.lang === 'pregunta' ? '' : ` ${node.value} `
     case 'html':
       return ` ${node.value.replace(/<!--.*?-->|<[^<>]*>/gs, ' ')} `

@@ -51,7 +51,7 @@ export function findEntries(db: Db, search: Search): Promise<Found> {
   })
 }
 
-export function keyOf({ kind, record, position }: Pick<FoundEntry, 'kind' | 'record' | 'position'>): string {
+function keyOf({ kind, record, position }: Pick<FoundEntry, 'kind' | 'record' | 'position'>): string {
   return `${kind} ${record} ${position}`
 }
 

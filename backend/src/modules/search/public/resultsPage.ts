@@ -3,7 +3,7 @@ import type { SiteSearchResponse, SiteSearchResult } from './public.schemas.ts'
 import type { Piece } from './words.ts'
 
 /** The page of the search, and the query parameter of its form. */
-export const SEARCH_PATH = '/buscar'
+const SEARCH_PATH = '/buscar'
 const PARAMETER = 'q'
 
 /** What a request for the page of the search looks for; undefined for another page, or where nothing was typed. */
@@ -23,7 +23,7 @@ const FIELD = /<input\b[^>]*\bname="q"[^>]*>/
 const RESULTS = /(<div\b[^>]*\bdata-search-results\b[^>]*>)[\s\S]*?(?=<\/div>)/
 const ROOT = '<div id="root"></div>'
 
-export type Answer = SiteSearchResponse | keyof typeof problems
+export type SearchOutcome = SiteSearchResponse | keyof typeof problems
 
 const problems = {
   failed: 'No se pudo buscar en este momento. Inténtalo de nuevo en unos segundos.',
@@ -34,8 +34,8 @@ const problems = {
  * The page of the search with its results, for browsers without scripts: in the page that was prerendered without any, or else alone in
  * the composed one. The shell renders the page again where scripts run.
  */
-export function withResults(page: string, typed: string, answer: Answer): string {
-  const results = resultsHtml(typed, answer)
+export function withResults(page: string, typed: string, outcome: SearchOutcome): string {
+  const results = resultsHtml(typed, outcome)
   if (RESULTS.test(page) && FIELD.test(page))
     return page
       .replace(FIELD, (field) => withValue(field, typed))
@@ -50,9 +50,9 @@ function withValue(field: string, value: string): string {
   return `${bare} value="${escapeHtml(value)}">`
 }
 
-function resultsHtml(typed: string, answer: Answer): string {
-  if (typeof answer === 'string') return `<p role="alert">${problems[answer]}</p>`
-  const { results, meant } = answer
+function resultsHtml(typed: string, outcome: SearchOutcome): string {
+  if (typeof outcome === 'string') return `<p role="alert">${problems[outcome]}</p>`
+  const { results, meant } = outcome
   if (results.length === 0)
     return `<p>No hay nada sobre «${escapeHtml(typed)}». Prueba con otra palabra, o mira <a href="/academy">la academia</a>.</p>`
   const note = meant ? `<p>También se buscó <strong>${escapeHtml(meant)}</strong>.</p>` : ''

@@ -81,7 +81,7 @@ describe('withResults', () => {
   it('fills the page as it was prerendered', () => {
     const frame =
       '<main><form><input class="a" type="search" name="q" value=""/></form><div class="b" data-search-results="" lang="es"><p>Nada</p></div></main>'
-    const answer = {
+    const found = {
       meant: null,
       results: [
         {
@@ -90,7 +90,7 @@ describe('withResults', () => {
         },
       ],
     }
-    expect(withResults(frame, 'a"b', answer)).toBe(
+    expect(withResults(frame, 'a"b', found)).toBe(
       '<main><form><input class="a" type="search" name="q" value="a&quot;b"></form><div class="b" data-search-results="" lang="es"><ol><li><small>Lección · Curso &lt;1&gt;</small><h2><a href="/a?b=&quot;"><mark>&lt;b&gt;</mark></a></h2></li></ol></div></main>',
     )
   })

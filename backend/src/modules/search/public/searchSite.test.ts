@@ -140,7 +140,7 @@ describe('GET /api/search/site', () => {
     expect(outcome(await site.get('/api/search/site'))).toMatchObject({ status: 400 })
   })
 
-  it('keeps what only signed-in readers may read, and the answers of questions, out', async () => {
+  it('keeps what only signed-in readers may read, and the solutions of questions, out', async () => {
     const question = '```pregunta\nid: uno\n¿Qué?\n= respuestasecreta\n> Porque sí.\n```'
     await addLesson('Con premio', question, { premiumText: '## Tesoropremium' })
     for (const secret of ['tesoropremium', 'respuestasecreta'])
@@ -184,7 +184,7 @@ describe('GET /api/search/site', () => {
 })
 
 describe('what can be found', () => {
-  it('follows every change of a record, whoever made it, and its deletion', async () => {
+  it('follows every change of a record, by any person, and its deletion', async () => {
     const id = await addLesson('Trasgos', '## Trasgos primeros')
     expect(titlesOf(await search('trasgos'))).toEqual(['Trasgos'])
     await site.db.update(academyLessons).set({ titleLesson: 'Duendes' }).where(eq(academyLessons.id, id))

@@ -8,9 +8,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { academyLessons } from './academy.ts'
-import { moment } from './columns.ts'
-import { users } from './users.ts'
+import { academyLessons } from '../academy.ts'
+import { moment } from '../columns.ts'
+import { users } from '../users.ts'
 
 /**
  * How a person answers a question in the text of a lesson, and when it is asked again. The question itself is only in that text,

@@ -8,9 +8,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { academyCourses } from './academy.ts'
-import { createdAt, id, moment, searchText } from './columns.ts'
-import { users } from './users.ts'
+import { academyCourses } from '../academy.ts'
+import { createdAt, id, moment, searchText } from '../columns.ts'
+import { users } from '../users.ts'
 
 /** That a person finished a course of the academy. It stays as it was issued, whatever becomes of the course. */
 export const certificates = pgTable(

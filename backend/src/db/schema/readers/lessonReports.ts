@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { academyLessons } from './academy.ts'
-import { createdAt, id, moment, searchText } from './columns.ts'
-import { users } from './users.ts'
+import { academyLessons } from '../academy.ts'
+import { createdAt, id, moment, searchText } from '../columns.ts'
+import { users } from '../users.ts'
 
 /** `typo`: misspelled; `broken`: does not work; `unclear`: hard to understand. */
 export const reportKinds = ['typo', 'broken', 'unclear', 'other'] as const

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { academyLessons } from './academy.ts'
-import { moment, updatedAt } from './columns.ts'
-import { users } from './users.ts'
+import { academyLessons } from '../academy.ts'
+import { moment, updatedAt } from '../columns.ts'
+import { users } from '../users.ts'
 
 /**
  * What a person did with a lesson of the academy: done, place and mark, each with the time when the person last changed it, by
