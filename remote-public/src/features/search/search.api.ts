@@ -1,10 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  listSuggestedPages,
-  type SiteSearchPiece,
-  type SiteSearchResponse,
-  searchSite,
-} from 'shared-auth/api'
+import { listSuggestedPages, type SiteSearchResponse, searchSite } from 'shared-auth/api'
 import { brand } from 'shared-ui'
 
 /** In characters; the server refuses more. */
@@ -41,8 +36,4 @@ export function countOf({ results }: Pick<SiteSearchResponse, 'results'>): strin
   const count = results.reduce((sum, { headings }) => sum + 1 + headings.length, 0)
   if (count === 0) return 'Sin resultados'
   return count === 1 ? '1 resultado' : `${count} resultados`
-}
-
-function textOf(pieces: SiteSearchPiece[]): string {
-  return pieces.map(({ text }) => text).join('')
 }
