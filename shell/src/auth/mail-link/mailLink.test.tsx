@@ -53,7 +53,11 @@ describe('MailLinkPage', () => {
   )
 
   it('checks the address, and shows what the server refuses', async () => {
-    mockApi({ captcha, readSiteOptions, mailSignInLink: replyError(429, 'Demasiados intentos.') })
+    mockApi({
+      captcha,
+      readSiteOptions,
+      mailSignInLink: replyError(429, 'Demasiados intentos.', { code: 'too_many_requests' }),
+    })
     open()
     await send('')
     expect(await screen.findByText('Escribe tu correo electrónico')).toBeTruthy()
