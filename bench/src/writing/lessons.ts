@@ -12,6 +12,16 @@ const REPEATS = 15
 /** As the limits of other lists; publishing writes the version, the pages that show it and the activity. */
 const LIMITS = { list: 200, publish: 500, find: 100 }
 const HEADINGS = 5
+/** What visitors look for: words of few and of all lessons, half-typed and misspelt ones, and what no lesson has. */
+const TYPED = [
+  'tema 77',
+  'promesas',
+  'red',
+  'promsas',
+  'una frase sobre consultas',
+  'consutlas del tema',
+  'xilofonte',
+]
 
 const failures: string[] = []
 const site = await startApiSite()
@@ -69,17 +79,6 @@ async function indexed(database: ApiSite['database']) {
   }
   await database.query('vacuum analyze search_entries, search_words')
 }
-
-/** What visitors look for: words of few and of all lessons, half-typed and misspelt ones, and what no lesson has. */
-const TYPED = [
-  'tema 77',
-  'promesas',
-  'red',
-  'promsas',
-  'una frase sobre consultas',
-  'consutlas del tema',
-  'xilofonte',
-]
 
 async function measure({ database, ...caller }: ApiSite, parent: string) {
   const list = (params: Parameters<typeof operations.listContent>[1]) =>
