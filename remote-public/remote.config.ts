@@ -125,5 +125,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 304_000,
+  budget: 312_000,
 })

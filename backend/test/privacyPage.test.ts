@@ -63,6 +63,8 @@ const recordOfTable: Record<string, string | null> = {
   reading_tallies: null,
   refresh_tokens: 'sesiones',
   row_removals: null,
+  search_entries: null,
+  search_words: null,
   saved_queries: 'cuenta',
   saved_views: 'cuenta',
   scheduled_backups: null,

@@ -28,13 +28,13 @@ describe('GET /api/openapi.json', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
-    // Apart from itself, its page, a script, the tus protocol, the files of photos, what remotes add, and two former addresses that still work.
+    // Apart from itself, its page, a script, the tus protocol, the files of photos and outfits, what remotes add, and two former addresses that still work.
     const routes = site.app.declaredRoutes
       .filter(
         ({ method, url }) =>
           method !== 'HEAD' &&
           url.startsWith('/api/') &&
-          !/^\/api\/(openapi\.json|docs|auth\/captcha\/worker\.js|media\/uploads(\/:id)?$|wardrobe\/photo\/:userId\/|x\/|releases\/remotes\/:name\/(stop|resume)$)/.test(
+          !/^\/api\/(openapi\.json|docs|auth\/captcha\/worker\.js|media\/uploads(\/:id)?$|wardrobe\/(?:photo\/:userId\/|outfit\/shared\/:shareId\/(?:picture|piece\/))|x\/|releases\/remotes\/:name\/(stop|resume)$)/.test(
             url,
           ),
       )

@@ -46,11 +46,14 @@ const readers: Record<string, string> = {
   'modules/auth/passwords.routes.ts': 'makes the key; the captcha',
   'modules/feedback/visitor-feedback.routes.ts': 'the captcha',
   'modules/oauth/oauth.routes.ts': 'the address of a session',
+  'modules/lesson-reports/reports.routes.ts': 'the captcha',
   'modules/page-views/report.routes.ts': 'makes the key; the country and the visitor',
   'modules/releases/health/reports/reports.routes.ts': 'makes the key',
   'modules/passkeys/passkey-sign-in.routes.ts': 'the address of a session',
   'modules/sign-in-links/sign-in-links.routes.ts': 'the captcha; the address of a session',
   'modules/sign-ups/sign-ups.routes.ts': 'the captcha; the address of a session',
+  'modules/search/public/public.routes.ts': 'makes the key',
+  'modules/search/public/searchPage.ts': 'makes the key',
   'modules/short-links/link-passwords.ts': 'makes the key',
 }
 

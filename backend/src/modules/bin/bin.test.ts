@@ -86,6 +86,9 @@ const deletions: Record<BinKind, { path: string; find: () => Promise<string> }> 
            insert into outfits (user_id, name, pieces) select id, 'Lunes', '[]' from view
          ), worn as (
            insert into current_outfits (user_id, pieces, changed_at) select id, '[]', now() from view
+         ), report as (
+           insert into lesson_reports (lesson_id, user_id, anchor, quote, position, kind, message)
+           select l.id, view.id, '', 'Una frase', 0, 'other', 'Falta algo' from view, academy_lessons l
          )
          select id from view`,
       ),

@@ -36,7 +36,7 @@ it('shows sections and lessons in order, with their tags', async () => {
     '/academy/devops/aws/fundamentos/iam',
     '/academy/devops/aws/red/vpc',
   ])
-  expect(screen.getByText('2 secciones · 3 lecciones · 12 min de lectura')).toBeTruthy()
+  expect(screen.getByText('Nivel básico · 2 secciones · 3 lecciones · 12 min de lectura')).toBeTruthy()
   expect(screen.getAllByText('Hot').length).toBeGreaterThan(0)
 })
 

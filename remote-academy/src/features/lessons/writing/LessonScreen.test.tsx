@@ -19,6 +19,7 @@ function serve() {
       ...{ id: params.id, kind: params.kind, published: null, draft: draft() },
       ...{ updatedAt: null, updatedBy: null, path: null },
     }),
+    listLessonReports: { results: [], totalItems: 0, page: 1, limit: 100, totalPages: 0 },
     checkContent: {
       problems: [
         { kind: 'missing-alt', field: 'text', line: 3, message: 'Una imagen no tiene texto alternativo.' },
