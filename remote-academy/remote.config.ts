@@ -121,5 +121,5 @@ export default defineRemote({
     ],
   },
   needs: { frames: ['https://www.youtube-nocookie.com'] },
-  budget: 785_000,
+  budget: 793_000,
 })

@@ -41,6 +41,9 @@ for (const { width, slug } of [
       await expect(dialog.getByText('Cómo se escribe')).toBeVisible()
       await expectAccessibleInBothThemes(page, 'the dialog')
       await dialog.getByRole('button', { name: /^Una opción/ }).click()
+      await expect(page.getByRole('textbox', { name: 'Texto de la lección, en Markdown' })).toContainText(
+        '(x) La correcta',
+      )
       // The prompt of the new question is selected.
       await page.keyboard.type(prompt)
       if (width < 1024) await page.getByRole('button', { name: 'Ver', exact: true }).click()

@@ -10,7 +10,18 @@ import { admin, copySite, removeSite, startSite } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 // Keys, logins and enumerations stay as they are.
-const unchanged = ['slug', 'back_half', 'email', 'username', 'role', 'type', 'key', 'markdown_url', 'ip']
+const unchanged = [
+  'slug',
+  'back_half',
+  'email',
+  'username',
+  'role',
+  'type',
+  'level',
+  'key',
+  'markdown_url',
+  'ip',
+]
 const addresses = ['photo', 'image', 'thumbnail', 'url', 'destination', 'current_url', 'referrer', 'youtube']
 
 /** For each table, the assignments that put hostile markup into its texts and scripts in place of its addresses. */

@@ -88,7 +88,8 @@ const SearchLink = styled(Link)`
   margin-inline-start: auto;
   color: inherit;
   svg { width: 1.25rem; }
-  ${media.lg} { margin: 0; }
+  /* Narrow, so that all pages fit beside it. */
+  ${media.lg} { width: 2.25rem; margin-inline: -${theme.space[3]}; }
 `
 
 const MenuButton = styled(IconButton)`

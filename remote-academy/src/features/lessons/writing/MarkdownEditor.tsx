@@ -56,7 +56,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         markdownLanguage,
         syntaxHighlighting(markdownColors),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'es' }),
+        // The stop by which the keyboard scrolls a long text.
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'true',
+          lang: 'es',
+          tabindex: '0',
+        }),
         EditorView.domEventHandlers({
           // Not while somebody writes in the block.
           blur: (_event, at) => {
