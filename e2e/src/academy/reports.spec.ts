@@ -1,4 +1,4 @@
-import { pathOf } from '../api/requests.ts'
+import { operations } from '../api/operations.ts'
 import { expectAccessibleInBothThemes, expectStableLayout, watchLayout } from '../support/appearance.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { siteUnderTest } from '../support/site.ts'
@@ -45,7 +45,7 @@ test('a reader without an account reports a paragraph by phone, and a writer goe
   await test.step('the writer', async () => {
     const { url } = siteUnderTest()
     const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
-    await startSignedIn(context, url, await addPerson(url, 'admin'))
+    const writer = await startSignedIn(context, url, await addPerson(url, 'admin'))
     const tab = await context.newPage()
     watchErrors(tab)
     await tab.goto(`/dashboard/academy/reports?search=${encodeURIComponent(message)}`)
@@ -63,8 +63,8 @@ test('a reader without an account reports a paragraph by phone, and a writer goe
     await report.getByRole('button', { name: /^Resuelto/ }).click()
     await expect(tab.getByText('Marcado como resuelto.')).toBeVisible()
     await expect(report).toHaveCount(0)
-    const open = await tab.request.get(pathOf('listLessonReports'), { params: { search: message } })
-    expect((await open.json()).results).toMatchObject([{ state: 'resolved', isQuoteThere: true }])
+    const { results } = await operations.listLessonReports({ search: message }, writer)
+    expect(results).toMatchObject([{ state: 'resolved', isQuoteThere: true }])
     await context.close()
   })
 })

@@ -89,7 +89,7 @@ const SearchLink = styled(Link)`
   color: inherit;
   svg { width: 1.25rem; }
   /* Narrow, so that all pages fit beside it. */
-  ${media.lg} { width: 2.25rem; margin-inline: -${theme.space[3]}; }
+  ${media.lg} { width: 2.25rem; margin-inline: calc(-1 * ${theme.space[3]}); }
 `
 
 const MenuButton = styled(IconButton)`
