@@ -39,7 +39,7 @@ test('an admin searches and runs actions by keyboard alone', async ({ page, sign
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('vpc desde', { delay: 20 })
-  await expect(option(page, /Tu primera VPC desde cero/)).toBeVisible()
+  await expect(option(page, /^Tu primera VPC desde cero/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Tu primera VPC desde cero' })).toBeVisible()
 })
