@@ -43,6 +43,7 @@ export {
   byPrecision,
   emptySite,
   isChangedBy,
+  isInBackOffice,
   isMissingBelow,
   type Mount,
   matchMount,

@@ -13,6 +13,11 @@ import type {
 /** The path below which all pages of the back office are. */
 export const BACK_OFFICE = '/dashboard'
 
+/** Whether a page belongs to the back office. */
+export function isInBackOffice(path: string): boolean {
+  return `${path}/`.startsWith(`${BACK_OFFICE}/`)
+}
+
 /** A path of the site and the remote that renders it. */
 export type Mount = {
   /** Absolute path; a segment `:name` stands for any one segment. */

@@ -8,6 +8,8 @@ import { FilledSlot } from './remotes/slots/FilledSlot.tsx'
 export const host: Host = {
   renderSlot: (slot) => <FilledSlot {...slot} />,
   useNavigation,
-  screens: siteParts.screens ?? [],
+  get screens() {
+    return siteParts.screens ?? []
+  },
   renderScreen: ({ remote }) => <RemoteMount key={remote} name={remote} kind="screens" />,
 }

@@ -133,6 +133,23 @@ it('preloads what only the back office loads in its pages, and names it in no ot
   expect(html.slice(0, html.indexOf('</head>'))).not.toContain('screens-1.js')
 })
 
+it('tells only pages of the back office of its screens and slots', () => {
+  const of = (path: string) => JSON.parse(/id="mfe-site">([^<]*)/.exec(compose({ path }))?.[1] ?? '')
+  const part = { remote: 'academy', part: 'Card' }
+  site.slots = { 'shell.search': [part], 'dashboard.home.cards': [part] }
+  site.screens = [{ path: '/dashboard/courses', remote: 'academy', title: 'Cursos' }]
+  try {
+    expect(of('/dashboard')).toMatchObject({ slots: site.slots, screens: site.screens })
+    expect(of('/academy').slots).toEqual({ 'shell.search': [part] })
+    expect(of('/academy')).not.toHaveProperty('screens')
+  } finally {
+    site.slots = {}
+    delete site.screens
+  }
+  // A site without screens says so, and nobody reads it again.
+  expect(of('/dashboard')).toMatchObject({ screens: [] })
+})
+
 // Firefox ignores an import map after the first module that was requested.
 it('requests no module before its import map', () => {
   expect(compose()).not.toMatch(/modulepreload|<script[^>]*type="(module|importmap)"/)

@@ -8,7 +8,7 @@ import { dataScript } from '../published/dataScript.ts'
 import { PublishError } from '../published/publishError.ts'
 import type { Registry, RemoteManifest, ShellManifest } from '../published/schema.ts'
 import { versionBefore } from '../published/versionBefore.ts'
-import { type Mount, parametersOf, type Site } from '../site.ts'
+import { BACK_OFFICE, isInBackOffice, type Mount, parametersOf, type Site } from '../site.ts'
 import { BOUND_MARK } from './boundMark.ts'
 import { importMapOf } from './importMap.ts'
 import type { PageHashes } from './pageHashes.ts'
@@ -20,6 +20,9 @@ export const PLACE = '<!--mfe:head-->'
 
 /** What the template says of the back ends of the brands, for back ends of earlier releases. */
 const CONNECTIONS = /[ \t]*<meta name="connections" content="([^"]*)"[^>]*>\n?/
+
+/** How the names of the slots begin that only its pages have. */
+const BACK_OFFICE_SLOTS = `${BACK_OFFICE.slice(1)}.`
 
 /** Comments of the template, which are for those who edit it. */
 const COMMENTS = /[ \t]*<!--[^>]*-->\n?/g
@@ -80,7 +83,7 @@ export function composePage(subject: Subject): string {
   const end = [
     pageBrandElement(subject.brand),
     dataScript('mfe-registry', withoutSizes(registryOfPage(subject.registry, subject.site))),
-    dataScript('mfe-site', siteOfPage(subject.site)),
+    dataScript('mfe-site', siteOfPage(subject.site, subject.mount.path)),
     `<script type="speculationrules">${rules}</script>`,
     ...(start === null ? [] : [`<script>${start}</script>`]),
   ]
@@ -110,10 +113,16 @@ function withShellPreloads(template: string, shellFiles: ShellManifest['files'])
   )
 }
 
-/** The site reduced to what the browser needs, for the page's copy of it. */
-function siteOfPage({ mode, mounts, redirects, navigation, slots, screens }: Site) {
+/**
+ * The site reduced to what the browser needs, for the page's copy of it. Only pages of the back office have what is about
+ * it; others read one of those when a person goes there.
+ */
+function siteOfPage({ mode, mounts, redirects, navigation, slots, screens = [] }: Site, page: string) {
   const paths = mounts.map(({ path, remote, deep, query, draw }) => ({ path, remote, deep, query, draw }))
-  return { mode, mounts: paths, redirects, navigation, slots, screens }
+  const site = { mode, mounts: paths, redirects, navigation }
+  if (isInBackOffice(page)) return { ...site, slots, screens }
+  const ofVisitors = Object.entries(slots).filter(([slot]) => !slot.startsWith(BACK_OFFICE_SLOTS))
+  return { ...site, slots: Object.fromEntries(ofVisitors) }
 }
 
 /**

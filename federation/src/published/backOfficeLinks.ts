@@ -1,14 +1,9 @@
-import { BACK_OFFICE } from '../site.ts'
+import { isInBackOffice } from '../site.ts'
 
 /** Relation of the links in a shell's page to what only pages of the back office load. Browsers ignore it. */
 export const BACK_OFFICE_REL = 'back-office'
 
 const LINKS = new RegExp(`[ \\t]*<link rel="${BACK_OFFICE_REL}"([^>]*>)\\n?`, 'g')
-
-/** Whether a page belongs to the back office. */
-export function isInBackOffice(path: string): boolean {
-  return `${path}/`.startsWith(`${BACK_OFFICE}/`)
-}
 
 /** Preloads these files in a page of the back office, and removes the links from any other. */
 export function withBackOfficeLinks(html: string, path: string): string {

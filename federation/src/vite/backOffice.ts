@@ -1,8 +1,7 @@
 import type { Rolldown } from 'vite'
-import { isInBackOffice } from '../published/backOfficeLinks.ts'
 import type { RemoteManifest } from '../published/schema.ts'
 import { sharedPackages } from '../shared.ts'
-import { BACK_OFFICE } from '../site.ts'
+import { BACK_OFFICE, isInBackOffice } from '../site.ts'
 import { isFacadeOf } from './sharing.ts'
 
 const backOffice = sharedPackages.filter((shared) => shared.isBackOffice).map((shared) => shared.name)

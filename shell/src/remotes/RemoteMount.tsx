@@ -10,6 +10,7 @@ import { enter } from './healing/leaving.ts'
 import { pageOf } from './healing/pageOf.ts'
 import { retryRemote } from './healing/replaceRemote.ts'
 import { usePageWatch } from './healing/usePageWatch.ts'
+import { whileLoading } from './loadingPages.ts'
 import type { LoadedRemote } from './loadRemote.ts'
 import { isStandIn, MissingPageError } from './MissingPageError.ts'
 import { forgetUnrendered } from './mounting/RenderedPage.tsx'
@@ -17,6 +18,7 @@ import { PageLoadError, type RouteKind, remoteRoutes } from './mounting/remoteRo
 import { followRemotes, remoteOf } from './pageLoad.ts'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteSkeleton } from './RemoteSkeleton.tsx'
+import { backOfficeParts } from './siteParts.ts'
 
 type Props = {
   name: RemoteName
@@ -65,6 +67,12 @@ function RemotePages({ load, kind }: { load: Promise<LoadedRemote>; kind: RouteK
   const loaded = use(load)
   const clients = use(QueryClientsContext)
   const { pathname } = useLocation()
+  const parts = backOfficeParts(pathname)
+  if (parts) {
+    // The version is not to blame while it waits for these.
+    whileLoading(loaded, parts)
+    use(parts)
+  }
   const routes = routesByLoad[kind].get(load) ?? remoteRoutes(loaded, kind)
   routesByLoad[kind].set(load, routes)
   const page = pageOf(loaded, pathname)

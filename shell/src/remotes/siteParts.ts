@@ -3,14 +3,29 @@ import {
   basePathOf,
   emptySite,
   isChangedBy,
+  isInBackOffice,
   matchMount,
   type RemoteName,
   type Screen,
   type Site,
 } from 'federation'
 
-/** What the active versions contribute to the site: the copy in the page, or the declarations in the sources. */
-export const siteParts: Site = siteOfSources ?? siteInPage()
+/**
+ * What the active versions contribute to the site: the copy in the page, or the declarations in the sources. Pages for
+ * visitors have no `screens`, and no slots of the back office; see `backOfficeParts`.
+ */
+export const siteParts: Site = siteOfSources ? { screens: [], ...siteOfSources } : siteInPage()
+
+let reading: Promise<void> | undefined
+
+/** What only the back office needs of the site, when it is entered from a page for visitors; undefined once it is there. */
+export function backOfficeParts(path: string): Promise<void> | undefined {
+  if (siteParts.screens || !isInBackOffice(path)) return
+  reading ??= import('./readSiteParts.ts').then(async ({ readSiteParts }) => {
+    Object.assign(siteParts, await readSiteParts())
+  })
+  return reading
+}
 
 /** The remotes of this site that own a whole subtree, each with its path. */
 export function subtrees(): { name: RemoteName; basePath: string }[] {

@@ -2,7 +2,7 @@ import { BACK_OFFICE, basePathOf, type RemoteName } from 'federation'
 import { matchRoutes } from 'react-router-dom'
 import type { LoadedRemote } from '../loadRemote.ts'
 import { remoteOf } from '../pageLoad.ts'
-import { remoteAt, screenAt, siteParts } from '../siteParts.ts'
+import { backOfficeParts, remoteAt, screenAt, siteParts } from '../siteParts.ts'
 import { preloadRoute } from './remoteRoutes.tsx'
 
 /** Loads the remote and the page of a path; a failure occurs again when the page is shown. */
@@ -12,6 +12,7 @@ export async function preloadPath(path: string) {
 
 /** Loads the remote of a path, and that of a screen inside it, and returns the code of the page and its layouts. */
 export async function preloadPages(path: string) {
+  await backOfficeParts(path)
   const names = [remoteAt(path), screenAt(path)?.remote].filter((name) => name != null)
   return (await Promise.all(names.map((name) => preloadPagesOf(name, path)))).flat()
 }

@@ -17,6 +17,7 @@ vi.mock('../siteParts.ts', () => ({
   siteParts: { mounts: [{ path: '/blog', remote: 'blog', page: 'x', deep: true }] },
   remoteAt: (path: string) => (path.startsWith('/blog') ? 'blog' : null),
   screenAt: () => null,
+  backOfficeParts: () => undefined,
 }))
 const pageDataOf = vi.hoisted(() => vi.fn())
 vi.mock('./pageData.ts', () => ({ pageDataFirst: async (path: string) => pageDataOf(path) }))
