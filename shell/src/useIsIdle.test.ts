@@ -11,3 +11,9 @@ it('waits until the page is idle, unless a page requests background work immedia
   act(() => void window.dispatchEvent(new Event('site:background')))
   expect(result.current).toBe(true)
 })
+
+it('waits no longer when the key of the search was pressed before it ran', () => {
+  window.earlySearch = 1
+  expect(renderHook(useIsIdle).result.current).toBe(true)
+  delete window.earlySearch
+})

@@ -6,7 +6,7 @@ const QUIET_MS = 2_500
 
 /**
  * True once the page has loaded and been idle for a while: the time for background work. A page that shows results of
- * background work dispatches `site:background` on the window to start it immediately.
+ * background work dispatches `site:background` on the window to start it immediately, and so does the key of the search.
  */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
@@ -17,6 +17,7 @@ export function useIsIdle(): boolean {
     }
     const start = () => setIsIdle(true)
     window.addEventListener('site:background', start)
+    if (window.earlySearch) start()
     if (document.readyState === 'complete') rest()
     else window.addEventListener('load', rest, { once: true })
     return () => {

@@ -50,6 +50,13 @@ test('the key opens it from a page, and not in a field', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0)
 })
 
+test('the key opens it at once, however early it is pressed', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.locator('a[data-search]').waitFor()
+  await page.keyboard.press('/')
+  await expect(dialog(page).getByRole('combobox')).toBeFocused()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -65,8 +65,8 @@ export const GlobalStyle = createGlobalStyle`
   :root[data-reader] [data-for='visitors'], :root:not([data-reader]) [data-for='readers'] { display: none !important; }
 
   /* A press is visible at once, also that of a button of a prerendered page, which React handles some time later. */
-  :where(button, summary, [role='button']):active, :where(button[aria-busy='true']) { filter: brightness(0.9); }
-  :where(button[aria-busy='true']) { cursor: progress; }
+  :where(button, summary, [role='button']):active, :where(a[aria-busy='true'], button[aria-busy='true']) { filter: brightness(0.9); }
+  :where(a[aria-busy='true'], button[aria-busy='true']) { cursor: progress; }
 
   /* Buttons that do nothing without scripts. Popovers and forms with an address work; a button with aria-expanded labels content that is open then. */
   @media (scripting: none) {

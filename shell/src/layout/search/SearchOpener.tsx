@@ -43,8 +43,14 @@ export function SearchOpener() {
     const handleIntent = (event: Event) => {
       if (linkOf(event)) load().catch(() => undefined)
     }
-    // Not in the markup, because the key works only from now on.
-    document.querySelector(LINK)?.setAttribute('aria-keyshortcuts', '/')
+    const link = document.querySelector(LINK)
+    link?.setAttribute('aria-keyshortcuts', '/')
+    if (window.earlyKey) window.removeEventListener('keydown', window.earlyKey)
+    if (window.earlySearch) {
+      delete window.earlySearch
+      link?.removeAttribute('aria-busy')
+      setOpening({ on: key })
+    }
     // Before the router follows the link.
     window.addEventListener('click', handleClick, true)
     window.addEventListener('keydown', handleKey)
