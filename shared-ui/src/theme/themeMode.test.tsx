@@ -66,7 +66,7 @@ describe('the key of the search, before the shell runs', () => {
     document.body.innerHTML = '<a href="/buscar" data-search>Buscar</a><input>'
     return () => {
       window.removeEventListener('site:background', started)
-      window.removeEventListener('keydown', Reflect.get(window, 'earlyKey'))
+      window.removeEventListener('keydown', window.earlyKey as () => void)
       Reflect.deleteProperty(window, 'earlySearch')
     }
   })
