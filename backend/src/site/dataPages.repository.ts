@@ -103,9 +103,9 @@ export async function findLesson(db: Db, place: LessonPlace) {
 /** A certificate that its holder shares, by its id. */
 export async function findCertificate(db: Db, id: string) {
   if (!z.guid().safeParse(id).success) return undefined
-  const { courseTitle, holderName, isShared } = certificates
+  const { courseTitle, holderName, hours, lessonCount, issuedAt, revokedAt, isShared } = certificates
   const [row] = await db
-    .select({ id: certificates.id, courseTitle, holderName })
+    .select({ id: certificates.id, courseTitle, holderName, hours, lessonCount, issuedAt, revokedAt })
     .from(certificates)
     .where(and(eq(certificates.id, id), isShared))
   return row

@@ -11,6 +11,7 @@ import {
 import { createVersionedCache } from '../db/caches/versioned-cache.ts'
 import type { Db } from '../db/database.ts'
 import { contentChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
+import { workOf } from '../modules/certificates/certificates.credential.ts'
 import type { Services } from '../services.ts'
 import { findMovedTo } from './addresses.repository.ts'
 import {
@@ -23,6 +24,7 @@ import {
   findProject,
 } from './dataPages.repository.ts'
 import { course, lesson, type Step, video } from './structuredData.ts'
+import type { PlainContent } from './withoutScripts.ts'
 
 /** The head of a page with data; its picture is derived from its path. */
 export type DataPage = Omit<PageHead, 'picture' | 'isIndexed' | 'path'> & {
@@ -31,6 +33,8 @@ export type DataPage = Omit<PageHead, 'picture' | 'isIndexed' | 'path'> & {
   isUnlisted?: true
   /** Address of its picture, where that is none of `/pictures/`, which caches keep for a day. */
   ownPicture?: string
+  /** What it says where no script runs. */
+  plain?: PlainContent
   /** The heading on its picture, without the site's name. */
   heading: string
   /** Path of the page's art below `/content/`; null where it has none. */
@@ -168,6 +172,17 @@ const finders: Record<DataSource, Finder> = {
       title: wholeTitle(`Certificado de ${row.holderName}`, brand),
       description: `${row.courseTitle}. Un certificado de la academia de ${brand.name}.`,
       art: null,
+      plain: {
+        heading: row.holderName,
+        paragraphs: [
+          `Completó el curso «${row.courseTitle}» de la academia de ${brand.name}: ${workOf(row)}.`,
+          `Emitido el ${dates.format(row.issuedAt)}.`,
+          row.revokedAt ? `Este certificado fue revocado el ${dates.format(row.revokedAt)}.` : 'Válido.',
+        ],
+        links: [
+          { to: `/api/academy/certificates/jwt/${row.id}`, label: 'Credencial firmada (Open Badges 3.0)' },
+        ],
+      },
     }
   },
 
@@ -175,16 +190,23 @@ const finders: Record<DataSource, Finder> = {
   async outfit(db, [shareId = ''], { brand, own }) {
     const row = await findOutfit(db, shareId)
     if (!row) return null
+    const ownPicture = `/api/wardrobe/outfit/shared/${shareId}/picture`
+    const description = row.sharedBy
+      ? `Un conjunto de ${row.sharedBy}, combinado en Mix&Match.`
+      : 'Un conjunto combinado en Mix&Match.'
     return {
       path: own(shareId),
       heading: row.name,
       title: wholeTitle(row.name, brand),
-      description: row.sharedBy
-        ? `Un conjunto de ${row.sharedBy}, combinado en Mix&Match.`
-        : 'Un conjunto combinado en Mix&Match.',
+      description,
       art: null,
       isUnlisted: true,
-      ownPicture: `/api/wardrobe/outfit/shared/${shareId}/picture`,
+      ownPicture,
+      plain: {
+        heading: row.name,
+        paragraphs: [description],
+        picture: { address: ownPicture, description: `Las prendas de ${row.name}` },
+      },
     }
   },
 }
@@ -192,6 +214,13 @@ const finders: Record<DataSource, Finder> = {
 /** Whether a mount shows data that this back end has. One with a source of a newer platform is served as composed. */
 export function hasData(mount: Mount): mount is DataMount {
   return mount.data !== undefined && Object.hasOwn(finders, mount.data)
+}
+
+const dates = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'America/Bogota' })
+
+/** Whether people share its pages themselves, and withdraw them at once. */
+function isShared(data: DataSource): data is 'certificate' | 'outfit' {
+  return data === 'certificate' || data === 'outfit'
 }
 
 /** Finds the page of a mount with data at a path, also if the path is written in another case; null without one. */
@@ -207,9 +236,13 @@ export function createDataPageFinder(db: Db, notifications: Services['notificati
   ): Promise<DataPage | null> => {
     const place = placeOf(brand, mounts, mount)
     const find = (params: string[]) =>
-      cached(JSON.stringify([brand.id, mount.data, ...params]), version.current() + addressesOf(mounts), () =>
-        finders[mount.data](db, params, place),
-      )
+      isShared(mount.data)
+        ? finders[mount.data](db, params, place)
+        : cached(
+            JSON.stringify([brand.id, mount.data, ...params]),
+            version.current() + addressesOf(mounts),
+            () => finders[mount.data](db, params, place),
+          )
     const params = paramsOf(mount, path)
     return (await find(params)) ?? find(params.map((param) => param.toLowerCase()))
   }
@@ -217,8 +250,8 @@ export function createDataPageFinder(db: Db, notifications: Services['notificati
 
 /** The path at which a page with data is now that had this one before; null without one. */
 export async function findMovedPage(db: Db, mount: DataMount, path: string): Promise<string | null> {
-  if (mount.data === 'certificate' || mount.data === 'outfit') return null
-  const params = await findMovedTo(db, mount.data, paramsOf(mount, path))
+  const { data } = mount
+  const params = isShared(data) ? null : await findMovedTo(db, data, paramsOf(mount, path))
   return params ? pathOf(mount, params) : null
 }
 

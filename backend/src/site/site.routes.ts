@@ -21,6 +21,7 @@ import { createPageRepair, readRepaired } from './pageRepair.ts'
 import { createPageReader, type Page } from './pages.ts'
 import { createPrerenderedPageReader, type PrerenderedPage } from './prerenderedPages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
+import { withPlainContent } from './withoutScripts.ts'
 
 const isPublic = { config: { permission: 'public' as const }, schema: { hide: true } }
 const sdkFile = /^(\d[\w.-]*\/)?[\w-]+\.(json|tgz)$/
@@ -260,9 +261,10 @@ function open(reply: FastifyReply): FastifyReply {
 
 /** The page of a mount at an address for which there is data. */
 function withData(page: Page, found: DataPage, brand: SiteBrand): Page {
-  const { heading: _heading, art: _art, ownPicture: _picture, isUnlisted = false, ...head } = found
+  const { heading: _heading, art: _art, ownPicture: _picture, isUnlisted = false, plain, ...head } = found
   const picture = dataPicture(found, brand)
-  return { ...page, html: withPageHead(page.html, { ...head, isIndexed: !isUnlisted, picture }, brand) }
+  const html = withPageHead(page.html, { ...head, isIndexed: !isUnlisted, picture }, brand)
+  return { ...page, html: plain ? withPlainContent(html, plain) : html }
 }
 
 function withoutData(page: Page, source: DataMount['data'], brand: SiteBrand): Page {

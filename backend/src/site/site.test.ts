@@ -23,7 +23,7 @@ const html = (name: string, brand = firstBrand) =>
   `<!doctype html>${renderPageHead(
     { title: name, description: brand.id, isIndexed: true, path: null, picture: null },
     brand,
-  )}<p>${name}</p><script>start()</script>`
+  )}<p>${name}</p><noscript>Necesita JavaScript.</noscript><script>start()</script>`
 
 async function put(path: string, content: string | Buffer) {
   const file = join(folder, path)
@@ -177,6 +177,27 @@ describe('a page', () => {
     expect(body).toContain(`<title data-site>${title}</title>`)
     expect(body).toContain('rel="canonical" href="https://estudiobrujula.example/projects/ruta-sur"')
     expect(body).not.toContain('<b>')
+  })
+
+  it('of a certificate says without scripts what it certifies, only while it is shared', async () => {
+    const { rows } = await site.db.execute<{ id: string }>(sql`
+      insert into certificates (user_id, course_title, holder_name, hours, lesson_count, issued_at, is_shared, signature)
+      select id, 'AWS', 'Ana </noscript><b>', 2.5, 3, '2026-11-29T15:00:00Z', true, 'x' from users limit 1 returning id`)
+    const open = () => site.get(`/academy/certificado/${rows[0]?.id}`, { headers: browser })
+    const set = (change: ReturnType<typeof sql>) => site.db.execute(sql`update certificates set ${change}`)
+    const { body } = await open()
+    expect(body).toContain('<h1>Ana &#60;/noscript&#62;&#60;b&#62;</h1>')
+    expect(body).toContain(
+      '3 lecciones, 2,5 horas.</p><p>Emitido el 29 de noviembre de 2026.</p><p>Válido.</p>',
+    )
+    expect(body).not.toContain('Necesita JavaScript')
+    await set(sql`revoked_at = '2026-11-30T15:00:00Z'`)
+    expect((await open()).body).toContain('Este certificado fue revocado el 30 de noviembre de 2026.')
+    await set(sql`is_shared = false`)
+    const withdrawn = await open()
+    expect(withdrawn.statusCode).toBe(404)
+    expect(withdrawn.body).toContain('Necesita JavaScript')
+    expect(withdrawn.body).not.toContain('Ana')
   })
 
   it('with data is sent as composed while the database is unavailable', async () => {

@@ -49,8 +49,8 @@ function credentialOf(facts: Facts, courseId: string, issuer: Issuer) {
   }
 }
 
-/** How much work the course was, in the words that the credential says it. */
-function workOf({ hours, lessonCount }: Pick<Facts, 'hours' | 'lessonCount'>): string {
+/** How much work the course was, in the words that the credential says it: `3 lecciones, 2,5 horas`. */
+export function workOf({ hours, lessonCount }: Pick<Facts, 'hours' | 'lessonCount'>): string {
   const time = `${String(hours).replace('.', ',')} ${hours === 1 ? 'hora' : 'horas'}`
   return `${lessonCount} ${lessonCount === 1 ? 'lección' : 'lecciones'}, ${time}`
 }
