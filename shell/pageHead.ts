@@ -1,6 +1,7 @@
 import type { SiteMode } from 'federation'
 import { brandsOf, connectionsOf } from 'federation/vite'
 import type { Plugin } from 'vite'
+import { earlyKeyScript } from './src/layout/search/earlyKey.ts'
 import { firstViewScript } from './src/page-views/firstView.ts'
 import { acceptStrangeNodes } from './src/strangeNodes.ts'
 
@@ -10,8 +11,8 @@ const strangeNodes = `(${acceptStrangeNodes})();`.replace(/\n\s*/g, '\n')
 /**
  * Fills index.html with what must be there before any script has loaded: title and description of the default brand,
  * which publishing replaces for each page and brand, and the script that lets React share the document with
- * translators and extensions, and chooses the theme before the first paint. The script that counts the first view follows
- * the head, which must stay small.
+ * translators and extensions, and chooses the theme before the first paint. The scripts that count the first view
+ * and record the key of the search follow the head, which must stay small.
  */
 export function pageHead(mode: SiteMode): Plugin {
   return {
@@ -33,7 +34,7 @@ export function pageHead(mode: SiteMode): Plugin {
           )
           .replace(
             '<script data-view></script>',
-            () => `<script data-view>${firstViewScript(reportViewPath())}</script>`,
+            () => `<script data-view>${firstViewScript(reportViewPath())};${earlyKeyScript()}</script>`,
           )
       },
     },

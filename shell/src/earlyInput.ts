@@ -175,9 +175,6 @@ declare global {
   interface Window {
     /** Buttons that were pressed before the shell ran, once for each press; see `themeScript`. */
     earlyClicks?: HTMLElement[]
-    /** Set when the key of the search was pressed before the code that opens it was there, which removes `earlyKey`. */
-    earlySearch?: 1
-    earlyKey?: (event: KeyboardEvent) => void
   }
 }
 

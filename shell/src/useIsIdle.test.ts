@@ -13,7 +13,7 @@ it('waits until the page is idle, unless a page requests background work immedia
 })
 
 it('waits no longer when the key of the search was pressed before it ran', () => {
-  window.earlySearch = 1
+  window.earlySearch = true
   expect(renderHook(useIsIdle).result.current).toBe(true)
   delete window.earlySearch
 })

@@ -119,7 +119,9 @@ function withShellPreloads(template: string, shellFiles: ShellManifest['files'])
  */
 function siteOfPage({ mode, mounts, redirects, navigation, slots, screens = [] }: Site, page: string) {
   const paths = mounts.map(({ path, remote, deep, query, draw }) => ({ path, remote, deep, query, draw }))
-  const site = { mode, mounts: paths, redirects, navigation }
+  // They are sorted already.
+  const entries = navigation.map(({ order: _order, ...entry }) => entry)
+  const site = { mode, mounts: paths, redirects, navigation: entries }
   if (isInBackOffice(page)) return { ...site, slots, screens }
   const ofVisitors = Object.entries(slots).filter(([slot]) => !slot.startsWith(BACK_OFFICE_SLOTS))
   return { ...site, slots: Object.fromEntries(ofVisitors) }

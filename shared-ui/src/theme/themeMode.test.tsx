@@ -52,50 +52,6 @@ describe('themeScript', () => {
   })
 })
 
-describe('the key of the search, before the shell runs', () => {
-  const press = (target: Element, init: KeyboardEventInit = {}) => {
-    const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...init })
-    target.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  const started = vi.fn()
-  beforeEach(() => {
-    runThemeScript()
-    started.mockClear()
-    window.addEventListener('site:background', started)
-    document.body.innerHTML = '<a href="/buscar" data-search>Buscar</a><input>'
-    return () => {
-      window.removeEventListener('site:background', started)
-      window.removeEventListener('keydown', window.earlyKey as () => void)
-      Reflect.deleteProperty(window, 'earlySearch')
-    }
-  })
-
-  it('is recorded, and starts the background work', () => {
-    expect(press(document.body)).toBe(true)
-    expect(window).toHaveProperty('earlySearch')
-    expect(started).toHaveBeenCalled()
-    expect(document.querySelector('a')?.ariaBusy).toBe('true')
-  })
-
-  it.each([
-    ['in a field', () => press(document.querySelector('input') as Element)],
-    ['with another key', () => press(document.body, { ctrlKey: true })],
-    ['for another key', () => press(document.body, { key: 'a' })],
-    [
-      'where nothing opens the search',
-      () => {
-        document.querySelector('a')?.remove()
-        return press(document.body)
-      },
-    ],
-  ])('keeps its meaning %s', (_where, pressed) => {
-    expect(pressed()).toBe(false)
-    expect(window).not.toHaveProperty('earlySearch')
-    expect(started).not.toHaveBeenCalled()
-  })
-})
-
 describe('useThemeMode', () => {
   it('adopts the mode of the script and removes its inline colours', () => {
     preferDark(true)

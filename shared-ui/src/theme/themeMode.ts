@@ -12,11 +12,10 @@ const outfitKey: StorageKey = 'outfit'
 /**
  * An inline script for the page's head, which runs before the first paint: it chooses the mode from local storage, else
  * from the system preference. It sets the root's colours itself, because the style sheet arrives with the application.
- * It also marks whether somebody is signed in, for `forReaders` and `forVisitors`, and whether they left an outfit, and records
- * what visitors press before the shell runs, which repeats it: the buttons of a prerendered page, and the key of the search.
- * Until then they look busy.
+ * It also marks whether somebody is signed in, for `forReaders` and `forVisitors`, and whether they left an outfit, and records the buttons of a prerendered
+ * page that are pressed before the shell runs, which clicks them again; until then they look busy.
  */
-export const themeScript = `(()=>{let m,s,o;try{const g=k=>localStorage.getItem(k);m=g('${storageKey}');s=g('${tokenKey}');o=g('${outfitKey}')}catch{}if(m!=='light'&&m!=='dark-mode')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark-mode':'light';const r=document.documentElement,d=m==='dark-mode';r.dataset.theme=m;if(s)r.dataset.reader='';if(o)r.dataset.outfit='';const t=r.style;t.colorScheme=d?'dark':'light';t.backgroundColor=d?'${darkColors.canvas}':'${lightColors.canvas}';window.earlyClicks=[];addEventListener('click',e=>{const b=window.earlyClicks&&e.target.closest('#root button:not([popovertarget])');if(b){earlyClicks.push(b);b.setAttribute('aria-busy',true)}},true);addEventListener('keydown',window.earlyKey=e=>{const l=document.querySelector('a[data-search]');if(l&&e.key==='/'&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!e.target.closest('input,textarea,select,[contenteditable]')){e.preventDefault();l.setAttribute('aria-busy',true);window.earlySearch=1;dispatchEvent(new Event('site:background'))}})})()`
+export const themeScript = `(()=>{let m,s,o;try{const g=k=>localStorage.getItem(k);m=g('${storageKey}');s=g('${tokenKey}');o=g('${outfitKey}')}catch{}if(m!=='light'&&m!=='dark-mode')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark-mode':'light';const r=document.documentElement,d=m==='dark-mode';r.dataset.theme=m;if(s)r.dataset.reader='';if(o)r.dataset.outfit='';const t=r.style;t.colorScheme=d?'dark':'light';t.backgroundColor=d?'${darkColors.canvas}':'${lightColors.canvas}';window.earlyClicks=[];addEventListener('click',e=>{const b=window.earlyClicks&&e.target.closest('#root button:not([popovertarget])');if(b){earlyClicks.push(b);b.setAttribute('aria-busy',true)}},true)})()`
 
 interface ThemeModeState {
   mode: ThemeMode

@@ -45,7 +45,7 @@ export function SearchOpener() {
     }
     const link = document.querySelector(LINK)
     link?.setAttribute('aria-keyshortcuts', '/')
-    if (window.earlyKey) window.removeEventListener('keydown', window.earlyKey)
+    window.endEarlyKey?.()
     if (window.earlySearch) {
       delete window.earlySearch
       link?.removeAttribute('aria-busy')
