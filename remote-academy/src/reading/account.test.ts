@@ -22,7 +22,7 @@ const empty = { results: [], lessons: [] }
 let stop = () => undefined as unknown
 function follow(polls = false) {
   const { id } = signInAs('user')
-  stop = followAccount(id, polls)
+  stop = followAccount(id, { polls })
 }
 const sentBy = ({ body }: ReceivedRequest) => (body as { items: LessonReading[] }).items
 
@@ -52,6 +52,20 @@ describe('an account', () => {
     expect(useReading.getState().completed.toSorted()).toEqual([one, two, 'un-slug'].toSorted())
     expect(readEntries()[one]?.isQueued).toBeUndefined()
     expect(readEntries()['un-slug']?.isQueued).toBe(true)
+  })
+
+  it('takes what is requested already, and then sends what the browser had', async () => {
+    toggleDone({ id: one, slug: 'uno' })
+    const api = mockApi({
+      saveReading: (request: ReceivedRequest) => ({
+        ...{ results: [...sentBy(request), item(two, { done: done(1) })], lessons: [], unknown: [] },
+      }),
+    })
+    const first = Promise.resolve({ ...empty, results: [item(two, { done: done(1) })] })
+    stop = followAccount(signInAs('user').id, { first })
+    await vi.waitFor(() => expect(readEntries()[one]?.isQueued).toBeUndefined())
+    expect(api.requestsOf('getReading')).toEqual([])
+    expect(useReading.getState().completed.toSorted()).toEqual([one, two].toSorted())
   })
 
   it('keeps what could not be sent, and sends it when the browser is online again', async () => {

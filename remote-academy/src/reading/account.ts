@@ -13,9 +13,19 @@ const MAX_LAST_ITEMS = 150
 
 /**
  * Keeps this browser's reading and that of the account the same: sends what is queued, and reads when the page is shown again
- * and, while `polls`, every 30 s. What could not be sent stays queued. Returns a function that stops.
+ * and, while `polls`, every 30 s. What could not be sent stays queued. `first` is what the account has, as it is requested
+ * already. Returns a function that stops.
  */
-export function followAccount(readerId: string, polls: boolean): () => void {
+export function followAccount(
+  readerId: string,
+  { polls = false, first }: { polls?: boolean; first?: Promise<Reading> } = {},
+): () => void {
+  let requested = first
+  const takeRequested = () => {
+    const taken = requested
+    requested = undefined
+    return taken
+  }
   let isRunning = false
   let sending: ReturnType<typeof setTimeout> | undefined
   const end = new AbortController()
@@ -25,7 +35,11 @@ export function followAccount(readerId: string, polls: boolean): () => void {
     if (isRunning) return
     isRunning = true
     try {
-      while ((await exchange(readerId)) && !signal.aborted && queuedIn(readEntries()).length > 0);
+      while (
+        (await exchange(readerId, takeRequested())) &&
+        !signal.aborted &&
+        queuedIn(readEntries()).length > 0
+      );
     } catch {
       // What is queued is sent with the next attempt.
     }
@@ -76,10 +90,11 @@ function itemOf([lessonId, { done = null, place = null, mark = null }]: [string,
   return { lessonId, done, place, mark }
 }
 
-/** Resolves to whether the response was stored. */
-async function exchange(readerId: string): Promise<boolean> {
-  const sent = queuedIn(readEntries())
-  const response = await (sent.length > 0 ? saveReading({ items: sent.map(itemOf) }) : getReading())
+/** Sends what is queued, unless the account's reading is `requested` already. Resolves to whether the response was stored. */
+async function exchange(readerId: string, requested?: Promise<Reading>): Promise<boolean> {
+  const sent = requested ? [] : queuedIn(readEntries())
+  const response = await (requested ??
+    (sent.length > 0 ? saveReading({ items: sent.map(itemOf) }) : getReading()))
   // Somebody may have signed out in the meantime, in another tab too: then nothing of the account is stored.
   if (!readStored('user')?.includes(readerId)) return false
   storeEntries(merged(readEntries(), response, new Map(sent)))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from 'shared-auth'
+import { getReading } from 'shared-auth/api'
 import { readStored } from 'shared-ui'
 import { followReading } from './reading.ts'
 
@@ -14,11 +15,14 @@ export function useReader({ polls = false } = {}) {
     let isOver = false
     if (readStored('academyProgress') || readStored('academyBookmarks'))
       import('./former/former.ts').then(({ adoptFormer }) => adoptFormer()).catch(() => undefined)
-    // Most visitors have no account, so the code for it is loaded on its own.
-    if (readerId)
+    // Most visitors have no account, so the code for it is loaded on its own; what it reads first is requested beside it.
+    if (readerId) {
+      const first = getReading()
+      first.catch(() => undefined)
       import('./account.ts')
-        .then(({ followAccount }) => isOver || stops.push(followAccount(readerId, polls)))
+        .then(({ followAccount }) => isOver || stops.push(followAccount(readerId, { polls, first })))
         .catch(() => undefined)
+    }
     return () => {
       isOver = true
       stops.forEach((stop) => void stop())

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { OwnCertificate } from 'shared-auth/api'
 import { Heading, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { certificatePath } from '../../catalogue/paths.ts'
-import { ownCertificatesQuery } from '../../reading/finish/certificates.api.ts'
 
 const titleId = 'tus-certificados'
 
-/** The certificates of a reader, the latest first; renders nothing without any. */
-export function CertificateList({ readerId }: { readerId: string }) {
-  const { data: certificates = [] } = useQuery(ownCertificatesQuery(readerId))
-  if (certificates.length === 0) return null
+/** The certificates of a reader, the latest first. */
+export function CertificateList({ certificates }: { certificates: OwnCertificate[] }) {
   return (
     <Section aria-labelledby={titleId}>
       <Heading level={2} size="xl" id={titleId}>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSession } from 'shared-auth'
+import { ownCertificatesQuery } from '../../reading/finish/certificates.api.ts'
 
-/** Only those with an account have any. */
+/** Most people have none. */
 const CertificateList = lazy(() =>
   import('./CertificateList.tsx').then((m) => ({ default: m.CertificateList })),
 )
@@ -9,10 +11,14 @@ const CertificateList = lazy(() =>
 /** The reader's certificates, at the end of the page, so that nothing moves when they appear. */
 export function OwnCertificates() {
   const readerId = useSession((state) => state.user?.id)
-  if (!readerId) return null
-  return (
+  return readerId ? <Certificates key={readerId} readerId={readerId} /> : null
+}
+
+function Certificates({ readerId }: { readerId: string }) {
+  const { data: certificates = [] } = useQuery(ownCertificatesQuery(readerId))
+  return certificates.length === 0 ? null : (
     <Suspense fallback={null}>
-      <CertificateList key={readerId} readerId={readerId} />
+      <CertificateList certificates={certificates} />
     </Suspense>
   )
 }

@@ -36,7 +36,7 @@ describe('an account', () => {
       getReading: { results: [], lessons: [] },
       saveAnswers: { results: [result()], unknown: [] },
     })
-    const stop = followAccount(signInAs('user').id, false)
+    const stop = followAccount(signInAs('user').id)
     await vi.waitFor(() => expect(readAnswers()[key]?.queued).toBeUndefined())
     expect(api.requestsOf('saveAnswers')).toHaveLength(1)
     stop()
