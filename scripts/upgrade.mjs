@@ -1,5 +1,6 @@
 // `npm run upgrade`: brings the stopped site of an earlier release to this code: checks, copies, migrates, publishes, tries, and
-// prints the way back, which is `npm run upgrade -- --back <folder>`.
+// prints the way back, which is `npm run upgrade -- --back <folder>`. `--break` also upgrades where remotes of other teams have to be
+// built again for it.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,13 +15,14 @@ await continueOnPinnedNode()
 loadEnvironment()
 installDependencies()
 console.log(`✓ Node ${process.version}`)
-const { values } = parseArgs({ options: { back: { type: 'string' } } })
+const { values } = parseArgs({ options: { back: { type: 'string' }, break: { type: 'boolean' } } })
 process.exitCode = values.back === undefined ? await upgrade() : await goBack(resolve(values.back))
 
 async function upgrade() {
   const folder = newFolder()
+  const sync = values.break ? ['sync', '--break'] : ['sync']
   const prepared = await runProgram(PROGRAM, ['prepare', folder])
-  const published = prepared === 0 ? await runProgram('releases/src/cli/mfe.ts', ['sync']) : prepared
+  const published = prepared === 0 ? await runProgram('releases/src/cli/mfe.ts', sync) : prepared
   const code = published === 0 ? await tryUpgraded(folder) : published
   if (savedUpgrade(folder)) console.log(wayBack(folder))
   console.log(code === 0 ? '✓ actualizado: npm start' : '✗ la actualización no terminó')

@@ -88,7 +88,12 @@ export async function requireUnbroken(
   const broken = brokenForVisitors(await compatibilityWith(siteFolder, registry, shell))
   if (broken.length === 0) return
   if (acceptBreak) return acceptBreak(broken)
-  throw new PublishError(
+  throw breakError(broken)
+}
+
+/** Why a shell that would break published versions is not published. */
+export function breakError(broken: Compatibility[]): PublishError {
+  return new PublishError(
     `El shell no se publica, porque dejaría sin funcionar lo publicado:\n${breakText(broken)}\nHaz que siga ofreciendo lo anterior, o publícalo con --break y después esos remotos, construidos de nuevo.`,
   )
 }

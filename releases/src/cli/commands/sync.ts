@@ -2,6 +2,7 @@ import { readRegistry } from 'federation/published/registry'
 import type { Registry } from 'federation/published/schema'
 import { readShells } from 'federation/published/shells'
 import { readDeclaration, workspaceRemotes } from 'federation/workspace'
+import { type AcceptBreak, breakError } from '../../builds/compatibility.ts'
 import { freezeText, readFreeze } from '../../changes/freeze.ts'
 import { readAdopted, writeAdopted } from '../../composing/siteFiles.ts'
 import { requireSignedShells } from '../../signing/shellSignatures.ts'
@@ -10,7 +11,7 @@ import { whileLocked } from '../../storage/siteLock.ts'
 import { repairPages } from '../../upkeep/repairPages.ts'
 import type { Output } from '../frame/output.ts'
 import { type SyncOptions, syncShell } from './shell.ts'
-import { type SyncedRemote, syncRemote } from './syncRemote.ts'
+import { isReplacedBySync, type SyncedRemote, syncRemote } from './syncRemote.ts'
 
 /** The published versions, and those of them that are not active, because the site does not follow this workspace. */
 type SyncResult = { published: string[]; waiting: SyncedRemote[] }
@@ -37,7 +38,8 @@ export async function syncSite(
     return result
   }
 
-  const shell = await syncShell(site, { mode, asOwner, acceptBreak }, output)
+  const accept = await acceptReplaced(site, registry, { keyring, acceptBreak })
+  const shell = await syncShell(site, { mode, asOwner, acceptBreak: accept }, output)
   if (shell) result.published.push(`shell ${shell}`)
   for (const name of workspaceRemotes()) {
     const synced = await syncRemote(site, { name, record: registry.remotes[name], keyring, asOwner }, output)
@@ -47,6 +49,28 @@ export async function syncSite(
   }
   await repairPages(site, keyring)
   return result
+}
+
+/**
+ * Accepts that a shell of another release breaks the present versions of the remotes that are published next, as those of an
+ * upgraded site are; any other only with `acceptBreak`.
+ */
+async function acceptReplaced(
+  site: string,
+  registry: Registry,
+  { keyring, acceptBreak }: Pick<SyncOptions, 'keyring' | 'acceptBreak'>,
+): Promise<AcceptBreak> {
+  const present = workspaceRemotes().map(async (name) => {
+    const isReplaced = await isReplacedBySync(site, { name, record: registry.remotes[name], keyring })
+    return isReplaced ? [name] : []
+  })
+  const replaced: string[] = (await Promise.all(present)).flat()
+  return (broken) => {
+    const left = broken.filter(({ name }) => !replaced.includes(name))
+    if (left.length === 0) return
+    if (!acceptBreak) throw breakError(left)
+    acceptBreak(left)
+  }
 }
 
 /** Stores the declarations of remotes whose active version was published before versions had declarations. */

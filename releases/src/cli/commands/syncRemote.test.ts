@@ -24,7 +24,7 @@ import { pruneSite } from '../../upkeep/prune.ts'
 import { readSources } from '../building/sources.ts'
 import { createOutput } from '../frame/output.ts'
 import { syncSite } from './sync.ts'
-import { syncRemote } from './syncRemote.ts'
+import { isReplacedBySync, syncRemote } from './syncRemote.ts'
 
 const workspace = vi.hoisted(() => ({ version: '1.0.0', sources: 'first', builds: 0 }))
 
@@ -226,6 +226,27 @@ describe('a site of an earlier release', () => {
     await asInEarlierRelease()
     workspace.sources = 'second'
     expect(await synced()).toMatchObject({ version: '1.0.1', active: '1.0.0' })
+  })
+})
+
+describe('a shell that breaks the present version', () => {
+  const isReplaced = async () => {
+    const keyring = await openToRead(site, access)
+    return isReplacedBySync(site, { name: 'academy', record: await academy(), keyring })
+  }
+
+  beforeEach(async () => void (await synced()))
+
+  it('waits for nobody where the synchronization replaces that version', async () => {
+    workspace.sources = 'second'
+    expect(await isReplaced()).toBe(true)
+  })
+
+  it('waits for a remote whose version stays', async () => {
+    expect(await isReplaced()).toBe(false)
+    workspace.sources = 'second'
+    await publishedElsewhere('1.0.1')
+    expect(await isReplaced()).toBe(false)
   })
 })
 

@@ -35,9 +35,8 @@ export async function syncRemote(
   { name, record, keyring, asOwner }: RemoteOfSite,
   output: Output,
 ): Promise<SyncedRemote | null> {
-  const [hashes, current] = await Promise.all([readSources(site), hashOfRemote(projectFolder, name)])
-  const versions = await takenVersions(site, { subject: name }, record)
-  if (versions.some((version) => hashes[remotePart(name, version)] === current)) return null
+  const { hashes, current, versions, isPublished } = await sourcesOf(site, { name, record })
+  if (isPublished) return null
   const isTaken = (version: string) =>
     versions.includes(version) || isOfOthers(hashes, remotePart(name, version), current)
   const activate = await followsWorkspace(site, name, record, keyring)
@@ -56,6 +55,22 @@ export async function syncRemote(
     },
     { numbered: (version) => freeVersion(version, isTaken) },
   )
+}
+
+/** Whether `sync` publishes a remote as a new version, which becomes active in place of the present one. */
+export async function isReplacedBySync(
+  site: string,
+  { name, record, keyring }: Omit<RemoteOfSite, 'asOwner'>,
+): Promise<boolean> {
+  const { isPublished } = await sourcesOf(site, { name, record })
+  return !isPublished && followsWorkspace(site, name, record, keyring)
+}
+
+async function sourcesOf(site: string, { name, record }: Pick<RemoteOfSite, 'name' | 'record'>) {
+  const [hashes, current] = await Promise.all([readSources(site), hashOfRemote(projectFolder, name)])
+  const versions = await takenVersions(site, { subject: name }, record)
+  const isPublished = versions.some((version) => hashes[remotePart(name, version)] === current)
+  return { hashes, current, versions, isPublished }
 }
 
 /**
