@@ -10,6 +10,7 @@ import { readDeclaration } from '../../../federation/src/workspace.ts'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
 import { agents } from '../../test/userAgents.ts'
 import { pageFileOf, workspaceSite, writeWorkspaceSite } from '../../test/workspaceSite.ts'
+import { contentChannel } from '../db/notices/data-version.ts'
 import { projects } from '../db/schema/projects.ts'
 import { shortLinks, visits } from '../db/schema/shortLinks.ts'
 import { settleArrivals } from '../modules/short-links/visits.repository.ts'
@@ -207,6 +208,23 @@ describe('a page', () => {
     await other.close()
     expect(responses[0]?.body).toContain('mixmatch')
     expect(responses[1]?.statusCode).toBe(404)
+  })
+
+  it('of a certificate exists while it is shared, and its holder is not leaving', async () => {
+    const { rows } = await site.pool.query(
+      `insert into certificates (user_id, course_title, holder_name, hours, lesson_count, issued_at, is_shared, signature)
+      select id, 'Curso', 'Ana Peña', 1, 1, now(), true, 'x' from users limit 1 returning id, user_id`,
+    )
+    const [{ id, user_id: holder }] = rows
+    const page = `/academy/certificado/${id}`
+    expect((await site.get(page, { headers: browser })).body).toContain('Certificado de Ana Peña')
+    await site.pool.query('update users set deletion_due_at = now() where id = $1', [holder])
+    // Nothing tells the process that another program changed the row.
+    await site.services.notifications.signal(contentChannel)
+    await vi.waitFor(async () =>
+      expect((await site.get(page, { headers: browser })).body).not.toContain('Ana Peña'),
+    )
+    await site.pool.query('update users set deletion_due_at = null where id = $1', [holder])
   })
 
   it('explains that nothing is composed yet', async () => {
