@@ -210,6 +210,20 @@ describe('a page', () => {
     expect(responses[1]?.statusCode).toBe(404)
   })
 
+  it('of an outfit that is shared is stored by no cache', async () => {
+    await put('mixmatch/patterns/nodo-norte/conjunto.html', html('conjunto'))
+    const other = await openTestApp({ siteDir: folder, siteMode: 'mixmatch' })
+    const shareId = 'Ab-_56789012345678901x'
+    await other.pool.query(
+      `insert into outfits (user_id, name, pieces, share_id) select id, 'Lunes azul', '[]', $1 from users limit 1`,
+      [shareId],
+    )
+    const response = await other.get(`/mixmatch/conjunto/${shareId}`, { headers: browser })
+    await other.close()
+    expect(response.body).toContain('<title data-site>Lunes azul')
+    expect(response.headers['cache-control']).toBe('no-store, no-transform')
+  })
+
   it('of a certificate exists while it is shared, and its holder is not leaving', async () => {
     const { rows } = await site.pool.query(
       `insert into certificates (user_id, course_title, holder_name, hours, lesson_count, issued_at, is_shared, signature)
