@@ -11,6 +11,10 @@ describe('hiddenProblem', () => {
     ['https://a.co/x\u00ady', '15: «…tps://a.co/x‹U+00AD›y»'],
     ['https://a.co/\u3164', '14: «…ttps://a.co/‹U+3164›»'],
     ['https://a.co/\u{e0041}', '14: «…ttps://a.co/‹U+E0041›»'],
+    [
+      `https://a.co/🏴${'\u{e0061}'.repeat(7)}\u{e007f}`,
+      '15: «…tps://a.co/🏴‹U+E0061›‹U+E0061›‹U+E0061›‹U+E0061›‹U+E0061›‹U+E0061›‹U+E0061›‹U+E007F›»',
+    ],
     ['https://a.co/a\ufe0f', '15: «…tps://a.co/a‹U+FE0F›»'],
     ['https://a.co/a\u0000b', '15: «…tps://a.co/a‹U+0000›b»'],
   ])('shows the place in %j', (address, place) => {

@@ -18,7 +18,7 @@ const JOINING = [
 ]
 const LETTER = `[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}]`
 /** Sequences that need an invisible character: emojis, keycaps, flags, and letters around a joiner. */
-const SPELLED = String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|${EMOJI}(?:\u200d${EMOJI})*|[\d#*]\ufe0f\u20e3|(?<=${LETTER})[\u200c\u200d](?=${LETTER})`
+const SPELLED = String.raw`\u{1f3f4}[\u{e0030}-\u{e007a}]{3,6}\u{e007f}|${EMOJI}(?:\u200d${EMOJI})*|[\d#*]\ufe0f\u20e3|(?<=${LETTER})[\u200c\u200d](?=${LETTER})`
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]`
 const EITHER = new RegExp(`(${SPELLED})|(${HIDDEN})`, 'gu')
 const AROUND = 12

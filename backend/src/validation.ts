@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hiddenProblem } from './hiddenCharacters.ts'
 
 const missing = 'Este campo es obligatorio.'
 
@@ -74,6 +75,18 @@ function describeTooBig(origin: string, maximum: number, isInclusive: boolean): 
 function isCollection(origin: string): boolean {
   return ['array', 'set', 'map', 'file'].includes(origin)
 }
+
+/** A line that people read: without what is invisible, breaks it or turns its direction. */
+export const visibleText = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .superRefine((text, context) => {
+      const problem = hiddenProblem(text)
+      if (problem) context.addIssue(problem)
+    })
 
 /** The parameters of every path that names one record. */
 export const idParams = z.object({ id: z.guid() })

@@ -14,6 +14,8 @@ type Changes = {
   /** Signs with another key than the registered one. */
   signedBy?: KeyObject
   userHandle?: string
+  /** As a browser says in a frame of another site. */
+  crossOrigin?: boolean
   attestation?: { fmt: string; attStmt: Map<string, unknown> }
 }
 
@@ -38,7 +40,7 @@ export function createAuthenticator({ isSynced = false }: { isSynced?: boolean }
     type: string,
   ): Buffer {
     const data = { type: changes.type ?? type, challenge: changes.challenge ?? challenge, origin }
-    return Buffer.from(JSON.stringify({ ...data, crossOrigin: false }))
+    return Buffer.from(JSON.stringify({ ...data, crossOrigin: changes.crossOrigin ?? false }))
   }
 
   function authenticatorData(

@@ -100,14 +100,15 @@ export async function findLesson(db: Db, place: LessonPlace) {
   return row
 }
 
-/** A certificate that its holder shares, by its id. */
+/** A certificate that its holder shares, by its id; as `findCertificate` of its module has it. */
 export async function findCertificate(db: Db, id: string) {
   if (!z.guid().safeParse(id).success) return undefined
   const { courseTitle, holderName, hours, lessonCount, issuedAt, revokedAt, isShared } = certificates
   const [row] = await db
     .select({ id: certificates.id, courseTitle, holderName, hours, lessonCount, issuedAt, revokedAt })
     .from(certificates)
-    .where(and(eq(certificates.id, id), isShared))
+    .innerJoin(users, eq(users.id, certificates.userId))
+    .where(and(eq(certificates.id, id), isShared, isNull(users.deletionDueAt)))
   return row
 }
 

@@ -260,11 +260,16 @@ function open(reply: FastifyReply): FastifyReply {
 }
 
 /** The page of a mount at an address for which there is data. */
-function withData(page: Page, found: DataPage, brand: SiteBrand): Page {
+function withData(page: Page, found: DataPage, brand: SiteBrand): SentPage {
   const { heading: _heading, art: _art, ownPicture: _picture, isUnlisted = false, plain, ...head } = found
   const picture = dataPicture(found, brand)
   const html = withPageHead(page.html, { ...head, isIndexed: !isUnlisted, picture }, brand)
-  return { ...page, html: plain ? withPlainContent(html, plain) : html }
+  return {
+    ...page,
+    html: plain ? withPlainContent(html, plain) : html,
+    // Only who has its address is meant to see it, and only until it is withdrawn.
+    ...(isUnlisted && { cacheControl: 'no-store' }),
+  }
 }
 
 function withoutData(page: Page, source: DataMount['data'], brand: SiteBrand): Page {
@@ -327,12 +332,9 @@ function sendPrerendered(
   return sendPage(reply, 200, { html: content, isBound, tag }, hasForeignScripts)
 }
 
-function sendPage(
-  reply: FastifyReply,
-  status: number,
-  page: Pick<Page, 'isBound'> & { html: string | Buffer; tag?: string },
-  hasForeignScripts: boolean,
-) {
+type SentPage = Pick<Page, 'isBound'> & { html: string | Buffer; tag?: string; cacheControl?: string }
+
+function sendPage(reply: FastifyReply, status: number, page: SentPage, hasForeignScripts: boolean) {
   // A script from another host may change at any time and has no hash; the header allows no exception.
   const isWebKit = WEBKIT.test(reply.request.headers['user-agent'] ?? '')
   const hasPolicy = page.isBound && !hasForeignScripts && !isWebKit
@@ -341,7 +343,7 @@ function sendPage(
   return (
     reply
       .code(page === notComposed ? 503 : status)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', page.cacheControl ?? 'no-cache')
       .header('content-security-policy', FRAMING_POLICY)
       // A cache asks each time (`no-cache`), and what it has of one browser is not current for another.
       .header('etag', `W/"${tag}${hasPolicy ? '' : '-open'}"`)

@@ -10,6 +10,7 @@ import { readDeclaration } from '../../../federation/src/workspace.ts'
 import { openTestApp, outcome, type TestApp } from '../../test/testApp.ts'
 import { agents } from '../../test/userAgents.ts'
 import { pageFileOf, workspaceSite, writeWorkspaceSite } from '../../test/workspaceSite.ts'
+import { contentChannel } from '../db/notices/data-version.ts'
 import { projects } from '../db/schema/projects.ts'
 import { shortLinks, visits } from '../db/schema/shortLinks.ts'
 import { settleArrivals } from '../modules/short-links/visits.repository.ts'
@@ -228,6 +229,37 @@ describe('a page', () => {
     await other.close()
     expect(responses[0]?.body).toContain('mixmatch')
     expect(responses[1]?.statusCode).toBe(404)
+  })
+
+  it('of an outfit that is shared is stored by no cache', async () => {
+    await put('mixmatch/patterns/nodo-norte/conjunto.html', html('conjunto'))
+    const other = await openTestApp({ siteDir: folder, siteMode: 'mixmatch' })
+    const shareId = 'Ab-_56789012345678901x'
+    await other.pool.query(
+      `insert into outfits (user_id, name, pieces, share_id) select id, 'Lunes azul', '[]', $1 from users limit 1`,
+      [shareId],
+    )
+    const response = await other.get(`/mixmatch/conjunto/${shareId}`, { headers: browser })
+    await other.close()
+    expect(response.body).toContain('<title data-site>Lunes azul')
+    expect(response.headers['cache-control']).toBe('no-store, no-transform')
+  })
+
+  it('of a certificate exists while it is shared, and its holder is not leaving', async () => {
+    const { rows } = await site.pool.query(
+      `insert into certificates (user_id, course_title, holder_name, hours, lesson_count, issued_at, is_shared, signature)
+      select id, 'Curso', 'Ana Peña', 1, 1, now(), true, 'x' from users limit 1 returning id, user_id`,
+    )
+    const [{ id, user_id: holder }] = rows
+    const page = `/academy/certificado/${id}`
+    expect((await site.get(page, { headers: browser })).body).toContain('Certificado de Ana Peña')
+    await site.pool.query('update users set deletion_due_at = now() where id = $1', [holder])
+    // Nothing tells the process that another program changed the row.
+    await site.services.notifications.signal(contentChannel)
+    await vi.waitFor(async () =>
+      expect((await site.get(page, { headers: browser })).body).not.toContain('Ana Peña'),
+    )
+    await site.pool.query('update users set deletion_due_at = null where id = $1', [holder])
   })
 
   it('explains that nothing is composed yet', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { academyCourses, academyLessons, academySections } from '../../db/schema/academy.ts'
 import { certificateKeys, certificates } from '../../db/schema/readers/certificates.ts'
 import { readingProgress } from '../../db/schema/readers/reading.ts'
+import { users } from '../../db/schema/users.ts'
 import { matches } from '../../lists/conditions.ts'
 import type { Found, SortedPage } from '../../lists/page.ts'
 import { findPage, orderOf } from '../../lists/rows.ts'
@@ -78,8 +79,14 @@ export async function findCertificateOf(
   return row
 }
 
+/** While its holder's account waits for its deletion, it is not shared: the holder could not withdraw it any more. */
 export async function findCertificate(db: Db, id: string): Promise<CertificateRow | undefined> {
-  const [row] = await db.select(columns).from(certificates).where(eq(certificates.id, id))
+  const isShared = sql<boolean>`(${certificates.isShared} and ${users.deletionDueAt} is null)`
+  const [row] = await db
+    .select({ ...columns, isShared })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.userId))
+    .where(eq(certificates.id, id))
   return row
 }
 

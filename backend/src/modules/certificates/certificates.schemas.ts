@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hiddenProblem } from '../../hiddenCharacters.ts'
 import { pageOf, pageQuery, searchText, sortOrder, sortParameters } from '../../lists/query.ts'
+import { visibleText } from '../../validation.ts'
 import { type CertificateRow, certificateColumns } from './certificates.repository.ts'
 
 const MAX_NAME = 100
@@ -58,15 +58,7 @@ export const issueBody = z
   .object({
     courseId: z.guid(),
     /** As it will be on the certificate. */
-    name: z
-      .string()
-      .trim()
-      .min(2)
-      .max(MAX_NAME)
-      .superRefine((text, context) => {
-        const problem = hiddenProblem(text)
-        if (problem) context.addIssue(problem)
-      }),
+    name: visibleText(MAX_NAME, 2),
   })
   .meta({ id: 'CertificateIssue' })
 

@@ -201,6 +201,23 @@ describe('who sees a certificate', () => {
     expect((await view(id)).statusCode).toBe(404)
   })
 
+  it('is nobody while the account waits for its deletion, when its holder could not withdraw it', async () => {
+    const { id, credential } = await shared()
+    const paths = [`getById/${id}`, `credential/${id}`, `jwt/${id}`]
+    const statuses = () =>
+      Promise.all(paths.map(async (path) => (await site.get(`${root}/${path}`)).statusCode))
+    const leave = (due: string) =>
+      site.pool.query(
+        `update users set deletion_due_at = ${due} where id = (select user_id from certificates where id = $1)`,
+        [id],
+      )
+    await leave('now()')
+    expect(await statuses()).toEqual([404, 404, 404])
+    expect(await stateOf(credential)).toBe('unknown')
+    await leave('null')
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
   it('is nobody after the account is deleted', async () => {
     const { id, credential } = await shared()
     await site.pool.query(`

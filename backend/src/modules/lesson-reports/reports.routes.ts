@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../errors.ts'
+import { limitBy } from '../../limits/accountLimit.ts'
 import { listPage, type Slice } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { idParams } from '../../validation.ts'
 import { readOpenText, readPremiumText } from '../academy/lessonTexts.ts'
 import { authorOf } from '../activity/author.ts'
 import { recordChange, recordNothing } from '../activity/recordChange.ts'
+import { sessionOf } from '../callers/permissions.ts'
 import {
   addReport,
   findReport,
@@ -33,6 +35,13 @@ export const lessonReportRoutes: FastifyPluginAsyncZod<Pick<Services, 'captcha' 
   app,
   { captcha, config, db },
 ) => {
+  // Without the captcha, an account could report from any number of addresses.
+  const limitAccount = limitBy(
+    app,
+    { max: config.mailLimit, timeWindow: '1 hour' },
+    (request) => `reports:${sessionOf(request).user.id}`,
+  )
+
   app.post(
     '/academy/reports/create',
     {
@@ -50,8 +59,10 @@ export const lessonReportRoutes: FastifyPluginAsyncZod<Pick<Services, 'captcha' 
         response: { 200: sentResponse },
       },
     },
-    async ({ body, ip, session }) => {
-      if (!session) await captcha.demand(body.captchaToken, ip)
+    async (request, reply) => {
+      const { body, ip, session } = request
+      if (session) await limitAccount(request, reply)
+      else await captcha.demand(body.captchaToken, ip)
       if (!(await addReport(db, rowOf(body, session?.user.id)))) throw notFound('No se encontró la lección.')
       return { success: true as const, message: 'Recibimos tu aviso. Gracias.' }
     },

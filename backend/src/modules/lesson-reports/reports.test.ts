@@ -133,6 +133,21 @@ describe('POST /api/academy/reports/create', () => {
     expect(statuses).toEqual([404, 404, 429, 404])
   })
 
+  it('limits each account, which solves no captcha, from whatever addresses it reports', async () => {
+    const limited = await openTestApp({ mailLimit: 2, trustedProxies: ['127.0.0.1'] })
+    const send = async (role: 'user' | 'admin', ip: string) => {
+      const { accessToken: token } = await limited.signInAs(role)
+      const body = written({ lessonId: missing })
+      return limited.post(`${root}/create`, { token, body, headers: { 'x-forwarded-for': ip } })
+    }
+    const statuses: number[] = []
+    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      statuses.push((await send('user', ip)).statusCode)
+    statuses.push((await send('admin', '203.0.113.3')).statusCode)
+    await limited.close()
+    expect(statuses).toEqual([404, 404, 429, 404])
+  })
+
   it('requires a captcha that is solved and unused from readers without an account only', async () => {
     const guarded = await openTestApp({ captcha: readConfig({ CAPTCHA_ATTEMPTS: '10' }).captcha })
     const captchaToken = await solve(guarded)

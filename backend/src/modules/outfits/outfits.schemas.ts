@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type OutfitPiece, outfitSlots } from '../../db/schema/outfits.ts'
-import { hiddenProblem } from '../../hiddenCharacters.ts'
+import { visibleText } from '../../validation.ts'
 import { places } from '../wardrobe/places.ts'
 import { type CurrentRow, MAX_OUTFITS, type OutfitRow } from './outfits.repository.ts'
 
@@ -41,17 +41,6 @@ const pieces = z
 
 const has = (worn: OutfitPiece[], name: OutfitPiece['slot']) => worn.some((each) => each.slot === name)
 
-const visible = (length: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(length)
-    .superRefine((text, context) => {
-      const problem = hiddenProblem(text)
-      if (problem) context.addIssue(problem)
-    })
-
 const outfit = z
   .object({
     id: z.guid(),
@@ -79,19 +68,19 @@ export const outfitListResponse = z
 export const outfitResponse = z.object({ result: outfit }).meta({ id: 'OutfitResponse' })
 
 export const outfitBody = z
-  .object({ name: visible(MAX_NAME), pieces, isFavorite: z.boolean().default(false) })
+  .object({ name: visibleText(MAX_NAME), pieces, isFavorite: z.boolean().default(false) })
   .meta({ id: 'NewOutfit' })
 
 /** Omitted fields keep their values. */
 export const outfitUpdateBody = z
-  .object({ name: visible(MAX_NAME).optional(), isFavorite: z.boolean().optional() })
+  .object({ name: visibleText(MAX_NAME).optional(), isFavorite: z.boolean().optional() })
   .meta({ id: 'OutfitUpdate' })
 
 export const sharingBody = z
   .object({
     isShared: z.boolean(),
     /** The first name that the public page shows; null shows none. */
-    sharedBy: visible(MAX_FIRST_NAME).nullable(),
+    sharedBy: visibleText(MAX_FIRST_NAME).nullable(),
   })
   .meta({ id: 'OutfitSharing' })
 

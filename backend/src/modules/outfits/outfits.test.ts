@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, outcome, type TestApp } from '../../../test/testApp.ts'
+import { MemoryLimiter } from '../../limits/memoryLimiter.ts'
 
 let site: TestApp
 let dataDir: string
@@ -66,7 +67,7 @@ const create = (body: object = {}, session: Session = person) =>
     token: session.accessToken,
     body: { name: 'Lunes azul', pieces: worn(), ...body },
   })
-const created = async (body?: object) => (await create(body)).json().result
+const created = async (body?: object, session?: Session) => (await create(body, session)).json().result
 const list = async (session: Session = person) =>
   (await site.get(`${root}/mine`, { token: session.accessToken })).json().results
 const update = (id: string, body: object, session: Session = person) =>
@@ -75,7 +76,8 @@ const share = (id: string, isShared = true, session: Session = person, sharedBy:
   site.patch(`${root}/share/${id}`, { token: session.accessToken, body: { isShared, sharedBy } })
 const remove = (id: string, session: Session = person) =>
   site.delete(`${root}/delete/${id}`, { token: session.accessToken })
-const shared = async (body?: object) => (await share((await created(body)).id)).json().result
+const shared = async (body?: object, session?: Session) =>
+  (await share((await created(body, session)).id, true, session)).json().result
 const visit = (shareId: string, rest = '') => site.get(`${root}/shared/${shareId}${rest}`)
 
 describe('POST /api/wardrobe/outfit/create', () => {
@@ -241,6 +243,21 @@ describe('the pictures of a shared outfit', () => {
       person.user.id,
     ])
     expect((await visit(shareId)).statusCode).toBe(200)
+  })
+
+  it('are drawn for one person 300 times an hour at most, whoever requests them', async () => {
+    const consumed = vi.spyOn(MemoryLimiter.prototype, 'consume')
+    const { id, shareId } = await shared({ pieces: [sample('shoes', 'botas-negras')] }, other)
+    expect((await visit(shareId, '/picture')).statusCode).toBe(200)
+    const at = consumed.mock.calls.findIndex(([key]) => key === other.user.id)
+    const limit = consumed.mock.contexts[at] as MemoryLimiter | undefined
+    consumed.mockRestore()
+    // The others are not drawn here, because each takes a tenth of a second.
+    for (let drawn = 1; drawn < 300; drawn++) expect(limit?.consume(other.user.id)).toBe(0)
+    expect((await visit(shareId, '/picture')).statusCode).toBe(200)
+    await update(id, { name: 'Otro' }, other)
+    expect((await visit(shareId, '/picture')).statusCode).toBe(429)
+    expect((await visit((await shared()).shareId, '/picture')).statusCode).toBe(200)
   })
 
   it('are limited for each address', async () => {

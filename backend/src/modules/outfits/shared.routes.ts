@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { brandOf } from 'federation/brands'
 import { createVersionedCache } from '../../db/caches/versioned-cache.ts'
+import { MemoryLimiter } from '../../limits/memoryLimiter.ts'
+import { rejectWhenLimited } from '../../limits/tooManyRequests.ts'
 import type { Services } from '../../services.ts'
 import { photoKey } from '../wardrobe/photos/photos.storage.ts'
 import { findShared } from './outfits.repository.ts'
@@ -13,6 +15,9 @@ type Needs = Pick<Services, 'db' | 'config' | 'mediaStorage'>
 const config = { permission: 'public' as const, rateLimit: { max: 240, timeWindow: '1 minute' as const } }
 const hidden = { hide: true }
 
+/** Of one person's outfits in an hour: more than they can have, fewer than keep a processor busy. */
+const DRAWINGS_AN_HOUR = 300
+
 /** The platform's own drawings, which are public. */
 const CONTENT_PICTURE = /^\/content\/wardrobe\/[\w-]+\.svg$/
 
@@ -24,6 +29,8 @@ export const sharedOutfitRoutes: FastifyPluginAsyncZod<Needs> = async (app, serv
   const { db, config: site, mediaStorage } = services
   const pictures = createOutfitPictures(site.contentDir, mediaStorage)
   const versions = createVersionedCache<Buffer>({ entries: 100, ttlMs: 3_600_000 })
+  // Who requests more outfits in turn than are cached would have each drawn again.
+  const drawings = new MemoryLimiter({ points: DRAWINGS_AN_HOUR, windowMs: 3_600_000 })
 
   async function find(shareId: string) {
     const outfit = await findShared(db, shareId)
@@ -60,9 +67,10 @@ export const sharedOutfitRoutes: FastifyPluginAsyncZod<Needs> = async (app, serv
       if (!found) return reply.callNotFound()
       const brand = brandOf(site.siteMode, request.hostname)
       // Drawn once for what it shows, however often it is requested.
-      const picture = await versions(`${brand.id} ${shareId}`, versionOf(found), () =>
-        pictures(found.outfit, found.pieces, brand),
-      )
+      const picture = await versions(`${brand.id} ${shareId}`, versionOf(found), () => {
+        rejectWhenLimited(drawings.consume(found.outfit.userId), reply)
+        return pictures(found.outfit, found.pieces, brand)
+      })
       return reply.header('cache-control', 'no-store').type('image/png').send(picture)
     },
   )

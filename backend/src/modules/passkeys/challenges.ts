@@ -26,7 +26,11 @@ const claims = {
 type Purpose = keyof typeof claims
 export type Challenge<P extends Purpose> = z.infer<(typeof claims)[P]>
 
-const clientData = z.object({ challenge: z.string().max(4096) })
+/** What a browser signs; the site's pages are in no frame of another site, which would ask in the site's name. */
+const clientData = z.object({
+  challenge: z.string().max(4096),
+  crossOrigin: z.literal(false).optional(),
+})
 const times = z.object({ jti: z.string(), exp: z.int() })
 
 /**

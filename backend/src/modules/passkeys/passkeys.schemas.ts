@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from '../../validation.ts'
 import { password } from '../credentials/passwords.schemas.ts'
 import type { PasskeyRow } from './passkeys.repository.ts'
 import { maxPasskeys } from './passkeys.repository.ts'
@@ -39,16 +40,7 @@ export const passkeyListResponse = z
 
 export const passkeyResponse = z.object({ passkey }).meta({ id: 'PasskeyResponse' })
 
-export const passkeyNameBody = z
-  .object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .refine((text) => !/\p{Cc}/u.test(text), 'Escribe el nombre en una línea, sin caracteres de control.'),
-  })
-  .meta({ id: 'PasskeyName' })
+export const passkeyNameBody = z.object({ name: visibleText(60) }).meta({ id: 'PasskeyName' })
 
 export const passkeyOptionsBody = z
   .object({

@@ -135,6 +135,7 @@ describe('adding a passkey', () => {
     ['of another hostname', { rpId: 'malo.example' }],
     ['without verifying the person', { isVerified: false }],
     ['of another kind', { type: 'webauthn.get' }],
+    ['made in a frame of another site', { crossOrigin: true }],
     ['with an invented challenge', { challenge: Buffer.from('x'.repeat(40)).toString('base64url') }],
     [
       'with a forged attestation',
@@ -191,7 +192,7 @@ describe('the list of passkeys', () => {
       expect(response.statusCode).toBe(404)
     expect((await list(other.token)).passkeys).toEqual([])
     expect((await rename(person.token, ' Mi teléfono ')).json().passkey.name).toBe('Mi teléfono')
-    for (const name of ['', 'x'.repeat(61), 'a\nb'])
+    for (const name of ['', 'x'.repeat(61), 'a\nb', '\u200b', 'Ana\u202eañeP'])
       expect((await rename(person.token, name)).statusCode).toBe(400)
     expect((await remove(person.token, passkey.id)).statusCode).toBe(204)
     expect((await remove(person.token, passkey.id)).statusCode).toBe(404)
@@ -244,6 +245,7 @@ describe('signing in with a passkey', () => {
     ['of another hostname', { rpId: 'malo.example' }],
     ['without verifying the person', { isVerified: false }],
     ['of another kind', { type: 'webauthn.create' }],
+    ['made in a frame of another site', { crossOrigin: true }],
     ['with an invented challenge', { challenge: Buffer.from('x'.repeat(40)).toString('base64url') }],
     ['for another account', { userHandle: Buffer.from('otra').toString('base64url') }],
   ])('gives one response for an assertion %s', async (_what, changes) => {

@@ -217,4 +217,12 @@ describe('GET /api/search/suggested', () => {
     expect(results).toHaveLength(6)
     for (const { path } of results) expect(path).toMatch(/^\/(academy|projects)\//)
   })
+
+  it('has nothing that is no longer published', async () => {
+    const first = async () => (await site.get('/api/search/suggested')).json().results[0] as { title: string }
+    const { title } = await first()
+    await site.db.delete(academyCourses).where(eq(academyCourses.title, title))
+    await site.services.searchIndex.update()
+    expect((await first()).title).not.toBe(title)
+  })
 })
