@@ -245,7 +245,7 @@ describe('the pictures of a shared outfit', () => {
     expect((await visit(shareId)).statusCode).toBe(200)
   })
 
-  it('are drawn for one person 300 times an hour at most, whoever requests them', async () => {
+  it('are drawn for one person 300 times an hour at most, for all requests together', async () => {
     const consumed = vi.spyOn(MemoryLimiter.prototype, 'consume')
     const { id, shareId } = await shared({ pieces: [sample('shoes', 'botas-negras')] }, other)
     expect((await visit(shareId, '/picture')).statusCode).toBe(200)
