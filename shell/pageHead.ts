@@ -1,12 +1,16 @@
 import type { SiteMode } from 'federation'
 import { brandsOf, connectionsOf } from 'federation/vite'
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { earlyKeyScript } from './src/layout/search/earlyKey.ts'
 import { firstViewScript } from './src/page-views/firstView.ts'
 import { acceptStrangeNodes } from './src/strangeNodes.ts'
 
-/** Without the indentation of its source, which every page would carry. */
-const strangeNodes = `(${acceptStrangeNodes})();`.replace(/\n\s*/g, '\n')
+/** A script of every page, as small as it can be. */
+async function inline(name: string, source: string): Promise<string> {
+  const { code } = await minify(source)
+  return `<script data-${name}>${code}</script>`
+}
 
 /**
  * Fills index.html with what must be there before any script has loaded: title and description of the default brand,
@@ -24,18 +28,14 @@ export function pageHead(mode: SiteMode): Plugin {
         const { themeScript } = await import('shared-ui')
         const { reportViewPath } = await import('shared-auth/api')
         const [{ title, description }] = brandsOf(mode)
+        const view = await inline('view', `${firstViewScript(reportViewPath())};${earlyKeyScript()}`)
+        const themed = await inline('theme', `(${acceptStrangeNodes})();${themeScript}`)
         return html
           .replace('%SITE_TITLE%', title)
           .replace('%SITE_DESCRIPTION%', description)
           .replace('%SITE_CONNECTIONS%', connectionsOf(mode))
-          .replace(
-            '<script data-theme></script>',
-            () => `<script data-theme>${strangeNodes}${themeScript}</script>`,
-          )
-          .replace(
-            '<script data-view></script>',
-            () => `<script data-view>${firstViewScript(reportViewPath())};${earlyKeyScript()}</script>`,
-          )
+          .replace('<script data-theme></script>', () => themed)
+          .replace('<script data-view></script>', () => view)
       },
     },
   }

@@ -4,7 +4,7 @@
  * or inserts before, is looked up where it is now; a text that was replaced comes back with its next value, and
  * translators translate it again.
  *
- * Its source is the first script of every page (`pageHead.ts`), so it imports nothing and has no comments inside.
+ * Its source is the first script of every page (`pageHead.ts`), so it imports nothing.
  */
 export function acceptStrangeNodes(): void {
   const standIns = new WeakMap<Node, Node>()

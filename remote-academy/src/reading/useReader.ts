@@ -1,6 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from 'shared-auth'
-import { getReading } from 'shared-auth/api'
+import { getReading, listOwnCertificates } from 'shared-auth/api'
 import { readStored } from 'shared-ui'
 import { followReading } from './reading.ts'
 
@@ -28,4 +29,13 @@ export function useReader({ polls = false } = {}) {
       stops.forEach((stop) => void stop())
     }
   }, [readerId, polls])
+}
+
+/** The reader's certificates. In this file, because one of its own would bring visitors the code of those who finish a course. */
+export function ownCertificatesQuery(readerId: string) {
+  return queryOptions({
+    queryKey: ['academy', 'certificates', 'own', readerId],
+    queryFn: async ({ signal }) => (await listOwnCertificates({ signal })).results,
+    staleTime: 60_000,
+  })
 }

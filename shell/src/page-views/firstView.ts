@@ -14,7 +14,7 @@ const ONLY_BY_SHELL = /^\/(auth|oauth|login2?|dashboard)(\/|$)|^\/[^/]+\/login\/
  * Reports the first page view of a page load before the shell has started, which a quick visitor does not wait for.
  * Where somebody tries versions, which is not counted, the shell decides.
  *
- * Its source is a script of every page, so it uses no import and has no comments inside.
+ * Its source is a script of every page, so it uses no import.
  */
 function countFirstView(
   seen: typeof whenSeen,
@@ -50,8 +50,8 @@ function countFirstView(
   }
 }
 
-/** The script of a page, without the indentation of its source, which every page would carry. */
+/** The script of a page. */
 export function firstViewScript(reportPath: string): string {
   const subject = `${whenSeen},${SETTLED_MS},${ONLY_BY_SHELL},'${reportPath}'`
-  return `(${countFirstView})(${subject})`.replace(/\n\s*/g, '\n')
+  return `(${countFirstView})(${subject})`
 }

@@ -5,7 +5,7 @@ export const SETTLED_MS = 400
  * Calls back once, when the document has been visible for a while, or is hidden or left before that; never for one that
  * nobody sees, such as a prerendered page or a tab in the background. Returns the function that stops it.
  *
- * Its source is also part of a script of every page (`pageHead.ts`), so it imports nothing and has no comments inside.
+ * Its source is also part of a script of every page (`pageHead.ts`), so it imports nothing.
  */
 export function whenSeen(settledMs: number, report: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

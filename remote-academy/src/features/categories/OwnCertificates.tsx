@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSession } from 'shared-auth'
-import { ownCertificatesQuery } from '../../reading/finish/certificates.api.ts'
+import { ownCertificatesQuery } from '../../reading/useReader.ts'
 
 /** Most people have none. */
 const CertificateList = lazy(() =>

@@ -5,7 +5,7 @@ import { type Certificate, shareCertificate } from 'shared-auth/api'
 import { Button, CopyButton, Text, theme, toast } from 'shared-ui'
 import { styled } from 'styled-components'
 import { certificatePath } from '../../catalogue/paths.ts'
-import { ownCertificatesQuery } from '../../reading/finish/certificates.api.ts'
+import { ownCertificatesQuery } from '../../reading/useReader.ts'
 import { certificateQuery } from './certificates.api.ts'
 import { Verification } from './verifying/Verification.tsx'
 

@@ -6,7 +6,7 @@ import { issueCertificate } from 'shared-auth/api'
 import { Button, FormError, TextField, theme } from 'shared-ui'
 import { styled } from 'styled-components'
 import { certificatePath } from '../../catalogue/paths.ts'
-import { ownCertificatesQuery } from './certificates.api.ts'
+import { ownCertificatesQuery } from '../useReader.ts'
 
 const MAX_NAME = 100
 

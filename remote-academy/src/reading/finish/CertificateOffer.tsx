@@ -5,8 +5,8 @@ import { comeBackState, loginPathFor, useSession } from 'shared-auth'
 import type { AcademyCourse } from 'shared-auth/api'
 import { Button, ButtonLink, Text } from 'shared-ui'
 import { certificatePath } from '../../catalogue/paths.ts'
+import { ownCertificatesQuery } from '../useReader.ts'
 import { CertificateForm } from './CertificateForm.tsx'
-import { ownCertificatesQuery } from './certificates.api.ts'
 
 /** The way to the certificate of a course whose lessons are all done. */
 export function CertificateOffer({ course }: { course: AcademyCourse }) {

@@ -10,7 +10,7 @@ declare global {
 /**
  * Records the key of the search until the code that opens it is there, which it starts to load; until then its link looks busy.
  *
- * Its source is a script of every page, so it uses no import and has no comments inside.
+ * Its source is a script of every page, so it uses no import.
  */
 export function recordEarlyKey(): void {
   const record = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function recordEarlyKey(): void {
   window.endEarlyKey = () => removeEventListener('keydown', record)
 }
 
-/** The script of a page, without the indentation of its source, which every page would carry. */
+/** The script of a page. */
 export function earlyKeyScript(): string {
-  return `(${recordEarlyKey})()`.replace(/\n\s*/g, '\n')
+  return `(${recordEarlyKey})()`
 }
