@@ -11,7 +11,7 @@ import {
 import { createVersionedCache } from '../db/caches/versioned-cache.ts'
 import type { Db } from '../db/database.ts'
 import { contentChannel, createDataVersion, databaseChannel } from '../db/notices/data-version.ts'
-import { workOf } from '../modules/certificates/certificates.credential.ts'
+import { workOf } from '../db/schema/readers/certificates.ts'
 import type { Services } from '../services.ts'
 import { findMovedTo } from './addresses.repository.ts'
 import {

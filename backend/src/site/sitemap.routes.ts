@@ -7,6 +7,7 @@ import { contentChannel, createDataVersion, databaseChannel } from '../db/notice
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { addressesOf, hasData } from './dataPages.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import type { PageReader } from './pages.ts'
 import { dataLists, listChangedTexts } from './sitemap.repository.ts'
 
@@ -108,14 +109,5 @@ function originOf({ host, protocol }: FastifyRequest, siteOrigins: string[]): st
 
 function entry(address: string, changedAt?: Date): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-  return `  <url><loc>${escapeXml(address)}</loc>${changed}</url>`
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
+  return `  <url><loc>${escapeHtml(address)}</loc>${changed}</url>`
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../modules/short-links/visitor-pages.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 /** What a page with data says where no script runs; such pages are not prerendered. */
 export type PlainContent = {

@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { workOf } from '../../db/schema/readers/certificates.ts'
 import { keyObjectOf, publicKeyOf, signingKey } from './certificates.keys.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 
@@ -47,12 +48,6 @@ function credentialOf(facts: Facts, courseId: string, issuer: Issuer) {
     },
     credentialStatus: { id: `${issuer.origin}${PATH}/status/${id}`, type: '1EdTechRevocationList' },
   }
-}
-
-/** How much work the course was, in the words that the credential says it: `3 lecciones, 2,5 horas`. */
-export function workOf({ hours, lessonCount }: Pick<Facts, 'hours' | 'lessonCount'>): string {
-  const time = `${String(hours).replace('.', ',')} ${hours === 1 ? 'hora' : 'horas'}`
-  return `${lessonCount} ${lessonCount === 1 ? 'lección' : 'lecciones'}, ${time}`
 }
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

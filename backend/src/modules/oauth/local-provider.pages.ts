@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../site/escapeHtml.ts'
 /** The local provider's screens are plain on purpose, so that nobody mistakes them for Google's. */
 
 export const policy = "default-src 'none'; style-src 'unsafe-inline'"
@@ -48,8 +49,4 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title}</title>
     <meta name="viewport" content="width=device-width"><style>${look}</style></head>
     <body><main><h1>${title}</h1>${body}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

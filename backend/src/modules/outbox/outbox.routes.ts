@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type OutboxMail, readOutbox } from '../../mailer/outbox.ts'
 import { isFromThisMachine } from '../../plugins/loopback-requests.ts'
 import type { Services } from '../../services.ts'
+import { escapeHtml } from '../../site/escapeHtml.ts'
 
 const pageTitle = 'Bandeja de salida'
 
@@ -48,8 +49,4 @@ function pageOf(mails: OutboxMail[]): string {
 
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s&<>"']+/g, '<a href="$&">$&</a>')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

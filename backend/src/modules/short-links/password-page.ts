@@ -1,5 +1,6 @@
 import type { Challenge } from 'altcha-lib'
-import { escapeHtml, hashOf, page, policy, type VisitorPage } from './visitor-pages.ts'
+import { escapeHtml } from '../../site/escapeHtml.ts'
+import { hashOf, page, policy, type VisitorPage } from './visitor-pages.ts'
 
 export type Problem = { status: number; text: string }
 

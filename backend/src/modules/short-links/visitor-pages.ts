@@ -59,7 +59,3 @@ export function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${look}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`
 }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}

@@ -43,6 +43,14 @@ export const certificates = pgTable(
   ],
 )
 
+type Work = Pick<typeof certificates.$inferSelect, 'hours' | 'lessonCount'>
+
+/** How much work a course was, in the words that its credential says it: `3 lecciones, 2,5 horas`. */
+export function workOf({ hours, lessonCount }: Work): string {
+  const time = `${String(hours).replace('.', ',')} ${hours === 1 ? 'hora' : 'horas'}`
+  return `${lessonCount} ${lessonCount === 1 ? 'lección' : 'lecciones'}, ${time}`
+}
+
 /** The keys that certificates are signed with; the latest signs, all of them verify. */
 export const certificateKeys = pgTable('certificate_keys', {
   /** The thumbprint of the public key. */

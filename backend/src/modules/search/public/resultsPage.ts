@@ -1,4 +1,5 @@
 import { tooManyRequestsMessage } from '../../../limits/tooManyRequests.ts'
+import { escapeHtml } from '../../../site/escapeHtml.ts'
 import type { SiteSearchResponse, SiteSearchResult } from './public.schemas.ts'
 import type { Piece } from './words.ts'
 
@@ -87,12 +88,4 @@ function piecesHtml(pieces: Piece[]): string {
   return pieces
     .map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
     .join('')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -91,7 +91,7 @@ describe('withResults', () => {
       ],
     }
     expect(withResults(frame, 'a"b', found)).toBe(
-      '<main><form><input class="a" type="search" name="q" value="a&quot;b"></form><div class="b" data-search-results="" lang="es"><ol><li><small>Lección · Curso &lt;1&gt;</small><h2><a href="/a?b=&quot;"><mark>&lt;b&gt;</mark></a></h2></li></ol></div></main>',
+      '<main><form><input class="a" type="search" name="q" value="a&#34;b"></form><div class="b" data-search-results="" lang="es"><ol><li><small>Lección · Curso &#60;1&#62;</small><h2><a href="/a?b=&#34;"><mark>&#60;b&#62;</mark></a></h2></li></ol></div></main>',
     )
   })
 })
