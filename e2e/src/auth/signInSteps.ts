@@ -24,9 +24,15 @@ export async function passProvider(page: Page, email: string, name = '') {
   await page.getByRole('button', { name: 'Permitir' }).click()
 }
 
-/** The link of a mail to an address: a development site keeps mails instead of sending them. */
-export async function linkInOutbox(page: Page, email: string): Promise<string> {
-  const mail = page.locator('article').filter({ hasText: `Para ${email}` })
+/**
+ * The link of the only mail to an address, or of the one whose text matches: a development site keeps mails instead of
+ * sending them.
+ */
+export async function linkInOutbox(page: Page, email: string, text: string | RegExp = ''): Promise<string> {
+  const mail = page
+    .locator('article')
+    .filter({ hasText: `Para ${email}` })
+    .filter({ hasText: text })
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(mail).toHaveCount(1, { timeout: 500 })

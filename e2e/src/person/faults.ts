@@ -25,9 +25,10 @@ function cutTexts(): string[] {
     )
   }
   const isCut = (element: Element) => {
-    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-    const isOffered = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
-    if (isOffered) return false
+    const { display, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    // An excerpt of some lines goes on elsewhere; a line that ends in dots says in its title how it goes on.
+    const isOffered = textOverflow === 'ellipsis' && element.closest('[title]') !== null
+    if (display === 'inline' || webkitLineClamp !== 'none' || isOffered) return false
     const clips = (value: string) => value === 'hidden' || value === 'clip'
     return (
       (clips(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
@@ -36,12 +37,15 @@ function cutTexts(): string[] {
   }
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  // What scrolls can be read; a line that ends in dots is judged itself.
+  const isOthers = (element: Element | null): boolean => {
+    if (!element) return false
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    return /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || isOthers(element.parentElement)
+  }
   const isBeside = (element: Element) => {
     const { left, right } = element.getBoundingClientRect()
-    return (left < -1 || right > innerWidth + 1) && right > 0 && left < innerWidth && !scrolls(element)
+    return (left < -1 || right > innerWidth + 1) && right > 0 && left < innerWidth && !isOthers(element)
   }
   return [...document.body.querySelectorAll('*')]
     .filter((element) => hasText(element) && !element.closest('svg, script, style, noscript'))

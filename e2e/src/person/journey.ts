@@ -10,8 +10,8 @@ type Test = (title: string, body: (fixtures: Fixtures, info: TestInfo) => Promis
 export function journey(test: Test, title: string, walk: (person: Walker) => Promise<void>) {
   for (const setting of settings)
     test(`${setting.device}, ${setting.theme}: ${title}`, async ({ browser, baseURL, watchErrors }, info) => {
-      info.setTimeout(600_000)
-      const name = info.file.split('/').at(-1)?.replace('.person.ts', '') ?? ''
+      info.setTimeout(300_000)
+      const name = info.titlePath[0]?.split('/').at(-1)?.replace('.person.ts', '') ?? ''
       const around = { ...setting, browser, baseURL: baseURL ?? '', watchErrors, journey: name }
       const person = await Walker.start(around)
       await walk(person)

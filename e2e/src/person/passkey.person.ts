@@ -85,7 +85,7 @@ journey(test, 'adds a passkey, signs in with it, removes it, and signs in by mai
     await person.button('Enviar enlace')
     await expect(page.getByText(`Si hay una cuenta con ${owner.email}`)).toBeVisible()
     await person.station('a mailed link')
-    const link = await linkInOutbox(page, owner.email)
+    const link = await linkInOutbox(page, owner.email, 'Tu enlace para entrar')
     await page.goto(link)
     await expect(page.getByText(/^v•••.@nodonorte\.example$/)).toBeVisible()
     await person.station('a sign-in by link')

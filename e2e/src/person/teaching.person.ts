@@ -28,7 +28,7 @@ journey(test, 'of the academy sees who reads a course', async (person) => {
 
   await signIn(page, writer.email, writer.password, person.press)
   await expect(page).toHaveURL('/dashboard')
-  await person.openScreen('Lectores')
+  await person.openScreen('Lectores', 'Academia')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await person.station('the courses and their readers')
   await person.link(title)

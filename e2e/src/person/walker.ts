@@ -20,6 +20,9 @@ export const settings: Setting[] = (['phone', 'desktop'] as const).flatMap((devi
 /** No picture is higher, in px: what matters of a page is near its top. */
 const MAX_HEIGHT = 2400
 
+/** How long one gesture may take on a slow machine. */
+const STEP_MS = 30_000
+
 type Surroundings = Setting & {
   browser: Browser
   baseURL: string
@@ -56,6 +59,7 @@ export class Walker {
       route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
     )
     const page = await context.newPage()
+    page.setDefaultTimeout(STEP_MS)
     around.watchErrors(page)
     return new Walker(page, around, counted)
   }
@@ -101,10 +105,12 @@ export class Walker {
     if (this.isOnPhone) await this.button('Abrir menú')
   }
 
-  /** Goes to a page of the dashboard as its menu leads there. */
-  async openScreen(name: string) {
-    if (this.isOnPhone) await this.button('Abrir menú')
-    await this.link(name, this.page.getByRole('navigation', { name: 'Dashboard', exact: true }))
+  /** Goes to a screen of the dashboard as its menu leads there. */
+  async openScreen(name: string, section?: string) {
+    if (this.isOnPhone) await this.button('Abrir menú del dashboard')
+    const menu = this.page.getByRole('navigation', { name: 'Dashboard', exact: true })
+    if (section) await this.button(section, menu)
+    await this.link(name, menu)
   }
 
   /** Looks at the page: everything can be read and tapped, in this size and theme. SCREENSHOTS names a folder for its picture. */

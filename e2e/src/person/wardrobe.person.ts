@@ -67,6 +67,7 @@ journey(test, 'photographs five garments, and shares an outfit of them', async (
     await expect(saved.getByRole('heading', { name: 'Mi martes' })).toBeVisible()
     await saved.scrollIntoViewIfNeeded()
     await person.station('a saved outfit')
+    await person.button('Compartir Mi martes', saved)
     await person.button('Crear el enlace', saved)
     const address = await saved.getByLabel('Dirección del conjunto').textContent()
     await person.station('a shared outfit')
