@@ -53,6 +53,7 @@ test.describe('somebody who leaves', () => {
     await page.keyboard.press('Enter')
     const notice = page.getByRole('dialog', { name: /^Tu cuenta se eliminará el/ })
     await notice.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 
     await page.goto('/auth/login')
