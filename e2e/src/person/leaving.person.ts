@@ -48,6 +48,7 @@ journey(test, 'takes their data along, deletes the account, and keeps it after a
     await page.keyboard.press('Enter')
     const notice = page.getByRole('dialog', { name: /^Tu cuenta se eliminará el/ })
     await expect(notice).toBeVisible()
+    await expect(page).toHaveURL('/')
     await person.station('a deleted account')
     await person.button('OK', notice)
   })

@@ -79,6 +79,7 @@ journey(test, 'adds a passkey, signs in with it, removes it, and signs in by mai
 
   await test.step('the mailed link', async () => {
     await person.link('Recibir un enlace por correo')
+    await expect(page.getByRole('heading', { level: 1, name: 'Entrar sin contraseña' })).toBeVisible()
     await person.write(page.getByLabel('Correo electrónico'), owner.email)
     await solveInPage(page, person.press)
     await person.station('a request for a link')

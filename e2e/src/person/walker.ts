@@ -17,8 +17,8 @@ export const settings: Setting[] = (['phone', 'desktop'] as const).flatMap((devi
   (['light', 'dark-mode'] as const).map((theme) => ({ device, theme })),
 )
 
-/** No picture is higher, in px: what matters of a page is near its top. */
-const MAX_HEIGHT = 2400
+/** Of a page that is higher, in px, the picture shows what the window does. */
+const MAX_HEIGHT = 3000
 
 /** How long one gesture may take on a slow machine. */
 const STEP_MS = 30_000
@@ -146,12 +146,13 @@ export class Walker {
       folder,
       `${number}-${name.replaceAll(' ', '-')}.${this.#around.device}-${this.theme}.png`,
     )
-    const { isWhole, height, width } = await this.page.evaluate(() => ({
-      isWhole: scrollY === 0 && !document.querySelector('dialog[open], [role=dialog], :popover-open'),
-      height: document.documentElement.scrollHeight,
-      width: innerWidth,
-    }))
-    const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) }
-    await this.page.screenshot({ path, ...(isWhole && { fullPage: true, clip }) })
+    const isWhole = await this.page.evaluate(
+      (max) =>
+        scrollY === 0 &&
+        document.documentElement.scrollHeight <= max &&
+        !document.querySelector('dialog[open], [role=dialog], :popover-open'),
+      MAX_HEIGHT,
+    )
+    await this.page.screenshot({ path, fullPage: isWhole })
   }
 }
