@@ -27,12 +27,12 @@ export function DeletionForm({ state, onCancel }: DeletionFormProps) {
       const { dueAt } = await deleteAccount({ [field]: typed.trim() })
       // At once: the server has ended the session already.
       await logout({ remember: false })
-      // The guard of this page has led home, where it offers to sign in for it.
-      await navigate('/', { replace: true })
       void alertDialog({
         title: `Tu cuenta se eliminará el ${formatDay(dueAt)}`,
         text: 'Cerramos todas tus sesiones. Para conservarla, inicia sesión antes de esa fecha.',
       })
+      // The guard of this page has led home, where it offers to sign in for it.
+      await navigate('/', { replace: true })
     } catch (error) {
       const problem = error instanceof ApiError ? error.fields?.[field] : undefined
       if (problem) setError(field, { message: problem }, { shouldFocus: true })
