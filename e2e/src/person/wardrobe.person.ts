@@ -46,7 +46,7 @@ journey(test, 'photographs five garments, and shares an outfit of them', async (
       timeout: 90_000,
     })
     await person.station('proposed garments')
-    // Whoever reviews what is proposed looks at every garment.
+    // Reviewing what is proposed is a look at every garment.
     effort.act(photos.length)
     await person.write(page.getByLabel('Descripción').first(), 'Camiseta roja de los domingos')
     await person.button('Guardar las 5 prendas')
