@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: './src',
-  // Files that end in .test.ts are unit tests; those that end in .early.ts have a command of their own.
-  testMatch: process.env.EARLY === 'on' ? '**/*.early.ts' : '**/*.spec.ts',
+  // Files that end in .test.ts are unit tests; those that end in .early.ts or .person.ts have a command of their own.
+  testMatch: `**/*.${process.env.JOURNEYS ?? 'spec'}.ts`,
   // A slow machine may make a journey slow, but must not make it fail.
   timeout: 180_000,
   expect: { timeout: 30_000 },

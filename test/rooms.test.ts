@@ -87,5 +87,5 @@ function circlesOf(needs: Map<string, Set<string>>): string[][] {
 }
 
 function isForTests(file: string): boolean {
-  return /\.(test|spec|fixture|early)\.tsx?$|(^|\/)(test|fixtures|template)\//.test(file)
+  return /\.(test|spec|fixture|early|person)\.tsx?$|(^|\/)(test|fixtures|template)\//.test(file)
 }

@@ -9,7 +9,8 @@ import { projectFolder } from '../prepare.mjs'
 const FOLDERS = ['public', 'academy', 'shell', 'auth', 'mixmatch', 'publishing', 'security']
 
 await continueOnPinnedNode()
-const folders = process.env.EARLY === 'on' ? ['early'] : FOLDERS
+const { DRAWING = 'on', JOURNEYS } = process.env
+const folders = JOURNEYS ? [JOURNEYS] : FOLDERS
 const names = process.argv.slice(2)
 const { status } = spawnSync(
   process.execPath,
@@ -23,7 +24,7 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
-      DRAWING: 'on',
+      DRAWING,
       CHROMIUM_PATH: await findHeadlessShell(),
       NGINX_PATH: findNginx() ?? '',
     },

@@ -1,14 +1,9 @@
+import { countEffort } from 'e2e/effort'
 import type { Locator, Page } from 'playwright'
-
-/** What one step takes a person who has never seen the screen: finding it, and pointing at it. */
-const ACTION_SECONDS = 4
-/** Slow typing, with pauses to think. */
-const CHARACTERS_PER_SECOND = 3
 
 /** Uses pages as a person does, and estimates how long the person would have taken. */
 export function createPerson(page: Page) {
-  let actions = 0
-  let characters = 0
+  const effort = countEffort()
   const main = page.getByRole('main')
   const field = (label: string) =>
     main.getByLabel(label, { exact: true }).and(page.locator('input, textarea, select'))
@@ -20,24 +15,24 @@ export function createPerson(page: Page) {
       const button = menu.getByRole('button', { name: section })
       if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
       await menu.getByRole('link', { name: entry, exact: true }).click()
-      actions += 2
+      effort.act(2)
     },
     async press(name: string | RegExp, within: Page | Locator = page) {
       await within.getByRole('button', { name, exact: typeof name === 'string' }).click()
-      actions += 1
+      effort.act()
     },
     async write(label: string, text: string) {
       await field(label).fill(text)
-      actions += 1
-      characters += text.length
+      effort.act()
+      effort.type(text)
     },
     async choose(label: string, option: string) {
       await field(label).selectOption(option)
-      actions += 2
+      effort.act(2)
     },
     async type(text: string) {
       await page.keyboard.insertText(text)
-      characters += text.length
+      effort.type(text)
     },
     /** Uploads a picture in the library's dialog and describes it. */
     async addPicture(opener: string, name: string, alt: string) {
@@ -48,19 +43,19 @@ export function createPerson(page: Page) {
       await page.getByLabel(/^Texto alternativo/).fill(alt)
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      actions += 5
-      characters += alt.length
+      effort.act(5)
+      effort.type(alt)
     },
     async publish() {
       const state = page.getByRole('region', { name: 'Borrador' }).getByRole('status')
       await state.filter({ hasText: /^Borrador guardado/ }).waitFor()
       await page.getByRole('button', { name: 'Publicar', exact: true }).click()
       await state.filter({ hasText: /^Publicado/ }).waitFor()
-      actions += 1
+      effort.act()
     },
     heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(),
     /** The minutes that it would have taken so far. */
-    minutes: () => (actions * ACTION_SECONDS + characters / CHARACTERS_PER_SECOND) / 60,
+    minutes: effort.minutes,
   }
 }
 

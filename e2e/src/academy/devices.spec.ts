@@ -47,7 +47,7 @@ test('a reader continues on another device, and leaves nothing in a browser afte
   watchErrors(other)
   await other.goto('/academy')
   await expect(other.getByRole('link', { name: 'Tus marcadores (1)' })).toBeVisible()
-  await expect(other.getByText(/^AWS desde cero para equipos pequeños · \d+ % completado$/)).toBeVisible()
+  await expect(other.getByText(/^\d+ % completado · AWS desde cero para equipos pequeños$/)).toBeVisible()
   await other.getByText('Sigue donde lo dejaste').getByRole('link').click()
   await expect(other).toHaveURL(`${PREMIUM}#seguir`)
   await expect

@@ -1,24 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { operations } from '../api/operations.ts'
 import { everyRule, expectAccessibleAtBothWidths, overflow } from '../support/appearance.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { expect, fillSignIn, test } from '../support/test.ts'
+import { downloadedFiles } from './archive.ts'
 
 const garment = 'Saco de lana de la abuela'
 const account = '/dashboard/setting/account'
 const wide = { width: 1280, height: 800 }
-
-/** The files of the archive that the account page offers. */
-async function downloadedFiles(page: Page) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar el archivo' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('tus-datos.zip')
-  return unzipSync(await readFile(await download.path()))
-}
 
 test.describe('somebody who leaves', () => {
   test.use({ expectedErrors: [/401|403/] })
@@ -64,6 +53,7 @@ test.describe('somebody who leaves', () => {
     await page.keyboard.press('Enter')
     const notice = page.getByRole('dialog', { name: /^Tu cuenta se eliminará el/ })
     await notice.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 
     await page.goto('/auth/login')

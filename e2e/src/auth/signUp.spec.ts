@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
 import { everyRule, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { addPerson } from '../support/people.ts'
-import { expect, fillSignIn, solveInPage, test } from '../support/test.ts'
-import { linkInOutbox } from './signInSteps.ts'
+import { expect, fillSignIn, test } from '../support/test.ts'
+import { fillSignUp, linkInOutbox } from './signInSteps.ts'
 
 const password = 'Clave-de-registro-1'
-
-async function fillSignUp(page: Page, name: string, email: string) {
-  await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await solveInPage(page)
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page.getByText(`Te enviamos un correo a ${email}.`)).toBeVisible()
-}
 
 test.describe('a visitor who makes an account', () => {
   test.use({ expectedErrors: [/400/] })
@@ -28,7 +18,7 @@ test.describe('a visitor who makes an account', () => {
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await expect(page.getByText('Escribe tu nombre')).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'rejected fields of a sign-up', everyRule)
-    await fillSignUp(page, name, email)
+    await fillSignUp(page, { name, email, password })
     await expectAccessibleAtBothWidths(page, 'a sent sign-up', everyRule)
 
     const link = await linkInOutbox(page, email)
@@ -56,7 +46,7 @@ test.describe('a visitor who makes an account', () => {
   }) => {
     const person = await addPerson(baseURL ?? '', 'user')
     await page.goto('/auth/register')
-    await fillSignUp(page, 'Otra Persona', person.email)
+    await fillSignUp(page, { name: 'Otra Persona', email: person.email, password })
     await page.goto(await linkInOutbox(page, person.email))
     await fillSignIn(page, person.email, person.password)
     await expect(page).toHaveURL('/dashboard')

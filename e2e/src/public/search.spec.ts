@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { opensPrerenderedPages, untilPrerendered } from '../prerenderedPages.ts'
 import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../support/appearance.ts'
 import { siteUnderTest } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
+import { searchDialog as dialog, startBackground } from './searchSteps.ts'
 
 const HEADING = '#tema-verbos-y-sus-promesas'
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar en el sitio' })
-
-/** The code that opens the dialog arrives with the background work; before, the link opens the page of the search. */
-async function startBackground(page: Page) {
-  await page.evaluate(() => dispatchEvent(new Event('site:background')))
-  await expect(page.getByRole('link', { name: 'Buscar', exact: true })).toHaveAttribute(
-    'aria-keyshortcuts',
-    '/',
-  )
-}
 
 test('somebody on a phone finds the heading that they remember, in spite of a typing error', async ({
   page,

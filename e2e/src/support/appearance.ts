@@ -88,14 +88,23 @@ export async function setTheme(page: Page, theme: 'light' | 'dark-mode') {
   await untilStill(page)
 }
 
-async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
+/**
+ * What axe finds in the current state of the page, by all of its rules or by some. Rules that it leaves out by default are
+ * named in `additional`.
+ */
+export async function violationsOf(
+  page: Page,
+  rules: string[] = [],
+  additional: string[] = [],
+): Promise<string[]> {
   await untilStill(page)
   // Loading axe takes as long as a short run, so it is loaded once into each page.
   const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy mode needs no second page; it leaves out frames of other hosts, of which there are none.
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ' ' }) }).setLegacyMode()
   // Collecting the details of passed rules would take most of the time.
-  axe.options({ resultTypes: ['violations'] })
+  const isEnabled = additional.map((rule) => [rule, { enabled: true }])
+  axe.options({ resultTypes: ['violations'], rules: Object.fromEntries(isEnabled) })
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
@@ -104,7 +113,7 @@ async function violationsOf(page: Page, rules: string[] = []): Promise<string[]>
  * Waits for the end of animations. Colours fade from one theme to the other, with reduced motion for one frame, and
  * inherited colours start to fade after that.
  */
-async function untilStill(page: Page) {
+export async function untilStill(page: Page) {
   await page.evaluate(async () => {
     const ends = ({ effect, playState }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

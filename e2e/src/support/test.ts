@@ -1,4 +1,4 @@
-import { test as base, expect, type Frame, type Page } from '@playwright/test'
+import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
 import { openPrerenderedPages, untilTakenOver } from '../prerenderedPages.ts'
 import { admin, siteUnderTest } from './site.ts'
 
@@ -82,22 +82,27 @@ function hasRendered(): boolean {
 }
 
 /** Signs in through the login page, as a person would. */
-export async function signIn(page: Page, email: string, password: string) {
+export async function signIn(page: Page, email: string, password: string, press?: Press) {
   await page.goto('/login')
-  await fillSignIn(page, email, password)
+  await fillSignIn(page, email, password, press)
 }
+
+/** How a step presses a control: by mouse, or by touch. */
+export type Press = (target: Locator) => Promise<void>
+
+const click: Press = (target) => target.click()
 
 /** Fills in and sends the sign-in form of the open page. */
-export async function fillSignIn(page: Page, email: string, password: string) {
+export async function fillSignIn(page: Page, email: string, password: string, press = click) {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await solveInPage(page)
-  await page.getByRole('button', { name: 'INGRESAR' }).click()
+  await solveInPage(page, press)
+  await press(page.getByRole('button', { name: 'INGRESAR' }))
 }
 
-/** Clicks the captcha's checkbox and waits until the captcha is solved. */
-export async function solveInPage(page: Page) {
-  await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
+/** Presses the captcha's checkbox and waits until the captcha is solved. */
+export async function solveInPage(page: Page, press = click) {
+  await press(page.getByRole('checkbox', { name: 'No soy un robot' }))
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
 }
 

@@ -36,7 +36,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
         <Person>
           <Avatar name={user?.name || brand.name} src={user?.photo} />
           <PersonWords>
-            <Text as="strong" size="sm" weight="semibold">
+            <Text as="strong" size="sm" weight="semibold" title={user?.name}>
               {user?.name}
             </Text>
             <Text as="span" size="xs" tone="muted">

@@ -16,7 +16,7 @@ export function BareLayout() {
   return (
     <>
       {isDashboard || isAccount ? (
-        <main>
+        <main data-bar={isDashboard ? 'own' : undefined}>
           <Outlet />
         </main>
       ) : (

@@ -27,7 +27,7 @@ it('leads to the place in the lesson that was read last, with how much of its co
   toggleDone({ id: 'lesson-nube', slug: 'nube' })
   renderApp(<Continue />)
   expect(await href('Título de iam')).toBe('/academy/devops/aws/fundamentos/iam#seguir')
-  expect(screen.getByText('AWS desde cero · 33 % completado')).toBeTruthy()
+  expect(screen.getByText('33 % completado · AWS desde cero')).toBeTruthy()
 })
 
 it('leads from a completed lesson to the next open one, and to nothing at the end of the course', async () => {

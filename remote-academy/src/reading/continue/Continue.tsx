@@ -28,15 +28,15 @@ function ContinueCourse({ last }: { last: ReadLesson }) {
   const isSame = next.lesson.id === last.id
   return (
     <Place data-print="hidden">
-      <p>
+      <p title={next.lesson.titleLesson}>
         Sigue donde lo dejaste:{' '}
         <Link to={lessonPath(addressOf(course, next)) + (isSame ? placeHash : '')}>
           {next.lesson.titleLesson}
         </Link>
       </p>
       <ReviewLink>
-        <Text size="sm" tone="muted">
-          {course.title} · {percentOf(course, completed)} % completado
+        <Text size="sm" tone="muted" title={course.title}>
+          {percentOf(course, completed)} % completado · {course.title}
         </Text>
       </ReviewLink>
     </Place>
@@ -51,7 +51,7 @@ function nextIn(course: AcademyCourse, { id }: ReadLesson, completed: readonly s
   return inOrder.find(({ lesson }) => !isCompleted(lesson, completed))
 }
 
-/* Two lines, also where they are too long, so that what reserves their space can know it. */
+/* Two lines, also where they are too long, so that what reserves their space can know it. How much is done stands before what may be cut. */
 const Place = styled.div`
   min-width: 0;
   max-width: 100%;

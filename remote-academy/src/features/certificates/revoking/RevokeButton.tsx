@@ -24,6 +24,7 @@ export function RevokeButton({ certificate }: { certificate: ListedCertificate }
       text: `${holderName}, ${courseTitle}. Su página dirá que fue revocado; el motivo solo lo ve su dueño.`,
       label: 'Motivo',
       confirmText: 'Revocar',
+      cancelText: 'Cancelar',
       danger: true,
       validate: (typed) => (typed.trim().length < MIN_REASON ? 'Escribe el motivo.' : undefined),
     })

@@ -73,6 +73,7 @@ it('sends the paragraph that was chosen, and keeps what was typed when that fail
   await send()
   expect(screen.getByRole('alert').textContent).toBe('Elige el párrafo.')
   await userEvent.selectOptions(select, screen.getByRole('option', { name: `rm -rf ${evil}` }))
+  expect(screen.getByRole('alert').textContent).toBe('')
   await userEvent.click(screen.getByRole('radio', { name: 'Otro' }))
   await send()
   expect(screen.getByRole('alert').textContent).toBe('Escribe qué está mal.')

@@ -62,7 +62,14 @@ export function ReportForm(props: ReportFormProps) {
   }
 
   return (
-    <form method="dialog" noValidate aria-describedby={problemId} onSubmit={handleSubmit}>
+    <form
+      method="dialog"
+      noValidate
+      aria-describedby={problemId}
+      // What was missing may be there now.
+      onChange={() => setProblem('')}
+      onSubmit={handleSubmit}
+    >
       <Stack gap={4}>
         <BlockField blocks={all} block={block} onChange={setBlock} />
         <Kinds>

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { formatDay } from 'shared-admin'
 import { ApiError, logout, serverMessage, useSession } from 'shared-auth'
 import { type AccountDeletion, deleteAccount } from 'shared-auth/api'
@@ -13,6 +14,7 @@ interface DeletionFormProps {
 /** Says what is deleted, and takes what confirms that it is the owner who asks. */
 export function DeletionForm({ state, onCancel }: DeletionFormProps) {
   const email = useSession(({ user }) => user?.email ?? '')
+  const navigate = useNavigate()
   const hasPassword = state.confirmation === 'password'
   const field = hasPassword ? 'password' : 'email'
   const { register, handleSubmit, setError, formState } = useForm({
@@ -29,6 +31,8 @@ export function DeletionForm({ state, onCancel }: DeletionFormProps) {
         title: `Tu cuenta se eliminará el ${formatDay(dueAt)}`,
         text: 'Cerramos todas tus sesiones. Para conservarla, inicia sesión antes de esa fecha.',
       })
+      // The guard of this page has led home, where it offers to sign in for it.
+      await navigate('/', { replace: true })
     } catch (error) {
       const problem = error instanceof ApiError ? error.fields?.[field] : undefined
       if (problem) setError(field, { message: problem }, { shouldFocus: true })

@@ -15,6 +15,7 @@ export async function askName(title: string, value: string): Promise<string | nu
     label: 'Nombre',
     value,
     confirmText: 'Guardar',
+    cancelText: 'Cancelar',
     validate: (text) => {
       if (!text.trim()) return 'Escribe un nombre.'
       return text.trim().length > MAX_NAME ? `Usa como máximo ${MAX_NAME} caracteres.` : undefined
