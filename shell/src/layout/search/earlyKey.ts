@@ -12,7 +12,7 @@ declare global {
  *
  * Its source is a script of every page, so it uses no import.
  */
-export function recordEarlyKey(): void {
+function recordEarlyKey(): void {
   const record = (event: KeyboardEvent) => {
     const link = document.querySelector('a[data-search]')
     const { key, target } = event
