@@ -44,6 +44,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, watchErrors }, use) => {
     watchErrors(page)
     await use(page)
+    // A request may still be on its way through a handler of the journey.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   inTabs: async ({ context, watchErrors }, use) => {
     await use(async (items, check) => {
