@@ -144,9 +144,11 @@ async function watchNetwork(client: CDPSession) {
     const encoding = response.headers['content-encoding'] ?? ''
     const received = { url: response.url, status: response.status, type, encoding, size: 0 }
     if (!/^https?:/.test(response.url)) return
+    // What this visit has preloaded comes from the cache when it is imported.
+    const isPreloaded = responses.some(({ url }) => url === response.url)
+    if ((response.fromDiskCache || response.fromPrefetchCache) && !isPreloaded) cached.push(response.url)
     responses.push(received)
     known.set(requestId, received)
-    if (response.fromDiskCache || response.fromPrefetchCache) cached.push(response.url)
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const response = known.get(requestId)
