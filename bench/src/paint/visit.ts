@@ -144,7 +144,7 @@ async function watchNetwork(client: CDPSession) {
     const encoding = response.headers['content-encoding'] ?? ''
     const received = { url: response.url, status: response.status, type, encoding, size: 0 }
     if (!/^https?:/.test(response.url)) return
-    // What this visit has preloaded comes from the cache when it is imported.
+    // What the page has preloaded comes from the cache when it is imported.
     const isPreloaded = responses.some(({ url }) => url === response.url)
     if ((response.fromDiskCache || response.fromPrefetchCache) && !isPreloaded) cached.push(response.url)
     responses.push(received)
