@@ -73,7 +73,7 @@ export async function problemsWithShells(
 }
 
 /** Accepts that versions that matter would no longer work, which are passed to it. */
-export type AcceptBreak = (broken: Compatibility[]) => void
+export type AcceptBreak = (broken: Compatibility[]) => void | Promise<void>
 
 /**
  * Throws `PublishError` when a shell would break versions that visitors have, or that a rollback returns to, unless

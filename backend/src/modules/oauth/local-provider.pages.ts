@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../site/escapeHtml.ts'
+
 /** The local provider's screens are plain on purpose, so that nobody mistakes them for Google's. */
 
 export const policy = "default-src 'none'; style-src 'unsafe-inline'"

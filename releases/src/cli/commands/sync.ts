@@ -2,7 +2,7 @@ import { readRegistry } from 'federation/published/registry'
 import type { Registry } from 'federation/published/schema'
 import { readShells } from 'federation/published/shells'
 import { readDeclaration, workspaceRemotes } from 'federation/workspace'
-import { type AcceptBreak, breakError } from '../../builds/compatibility.ts'
+import { type AcceptBreak, breakError, type Compatibility } from '../../builds/compatibility.ts'
 import { freezeText, readFreeze } from '../../changes/freeze.ts'
 import { readAdopted, writeAdopted } from '../../composing/siteFiles.ts'
 import { requireSignedShells } from '../../signing/shellSignatures.ts'
@@ -38,7 +38,7 @@ export async function syncSite(
     return result
   }
 
-  const accept = await acceptReplaced(site, registry, { keyring, acceptBreak })
+  const accept = acceptReplaced(site, registry, { keyring, acceptBreak })
   const shell = await syncShell(site, { mode, asOwner, acceptBreak: accept }, output)
   if (shell) result.published.push(`shell ${shell}`)
   for (const name of workspaceRemotes()) {
@@ -55,21 +55,20 @@ export async function syncSite(
  * Accepts that a shell of another release breaks the present versions of the remotes that are published next, as those of an
  * upgraded site are; any other only with `acceptBreak`.
  */
-async function acceptReplaced(
+export function acceptReplaced(
   site: string,
   registry: Registry,
   { keyring, acceptBreak }: Pick<SyncOptions, 'keyring' | 'acceptBreak'>,
-): Promise<AcceptBreak> {
-  const present = workspaceRemotes().map(async (name) => {
-    const isReplaced = await isReplacedBySync(site, { name, record: registry.remotes[name], keyring })
-    return isReplaced ? [name] : []
-  })
-  const replaced: string[] = (await Promise.all(present)).flat()
-  return (broken) => {
-    const left = broken.filter(({ name }) => !replaced.includes(name))
+): AcceptBreak {
+  const isKept = async ({ name }: Compatibility) =>
+    !workspaceRemotes().includes(name) ||
+    !(await isReplacedBySync(site, { name, record: registry.remotes[name], keyring }))
+  return async (broken) => {
+    const kept = await Promise.all(broken.map(isKept))
+    const left = broken.filter((_each, index) => kept[index])
     if (left.length === 0) return
     if (!acceptBreak) throw breakError(left)
-    acceptBreak(left)
+    await acceptBreak(left)
   }
 }
 

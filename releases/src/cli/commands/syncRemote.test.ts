@@ -14,6 +14,7 @@ import {
   rollbackRemote,
   startCanary,
 } from '../../activating/releases.ts'
+import type { AcceptBreak, Compatibility } from '../../builds/compatibility.ts'
 import { publishRemote } from '../../publishing/publish.ts'
 import type { Access } from '../../signing/access.ts'
 import { openForRemote, openToRead } from '../../signing/access.ts'
@@ -23,8 +24,8 @@ import { issueCredential } from '../../signing/teams.ts'
 import { pruneSite } from '../../upkeep/prune.ts'
 import { readSources } from '../building/sources.ts'
 import { createOutput } from '../frame/output.ts'
-import { syncSite } from './sync.ts'
-import { isReplacedBySync, syncRemote } from './syncRemote.ts'
+import { acceptReplaced, syncSite } from './sync.ts'
+import { syncRemote } from './syncRemote.ts'
 
 const workspace = vi.hoisted(() => ({ version: '1.0.0', sources: 'first', builds: 0 }))
 
@@ -229,24 +230,34 @@ describe('a site of an earlier release', () => {
   })
 })
 
-describe('a shell that breaks the present version', () => {
-  const isReplaced = async () => {
+describe('a shell that breaks published versions', () => {
+  const brokenOf = (name: string): Compatibility => ({
+    ...{ name, version: '1.0.0', roles: ['active'], problems: ['se construyó con otro shell'] },
+  })
+  const accept = async (name: string, acceptBreak?: AcceptBreak) => {
     const keyring = await openToRead(site, access)
-    return isReplacedBySync(site, { name: 'academy', record: await academy(), keyring })
+    return acceptReplaced(site, await readRegistry(site), { keyring, acceptBreak })([brokenOf(name)])
   }
 
   beforeEach(async () => void (await synced()))
 
-  it('waits for nobody where the synchronization replaces that version', async () => {
+  it('is accepted where the synchronization replaces them', async () => {
     workspace.sources = 'second'
-    expect(await isReplaced()).toBe(true)
+    await expect(accept('academy')).resolves.toBeUndefined()
   })
 
-  it('waits for a remote whose version stays', async () => {
-    expect(await isReplaced()).toBe(false)
+  it('is rejected where a version stays', async () => {
+    await expect(accept('academy')).rejects.toThrow('academy@1.0.0 (activa)')
     workspace.sources = 'second'
     await publishedElsewhere('1.0.1')
-    expect(await isReplaced()).toBe(false)
+    await expect(accept('academy')).rejects.toThrow('academy@1.0.0')
+  })
+
+  it('is rejected where another team has to build again, unless that is accepted', async () => {
+    await expect(accept('blog')).rejects.toThrow('--break')
+    const acceptBreak = vi.fn()
+    await accept('blog', acceptBreak)
+    expect(acceptBreak).toHaveBeenCalledWith([brokenOf('blog')])
   })
 })
 
