@@ -54,6 +54,15 @@ describe('SearchDialog', () => {
     expect(router.state.location).toMatchObject({ pathname: lesson.path, hash: '#tema-promesas' })
   })
 
+  it('says what can be found where there is nothing to suggest', async () => {
+    mockApi({ listSuggestedPages: { results: [] }, searchSite: found })
+    open()
+    expect(await screen.findByText(/Escribe qué buscas/)).toBeTruthy()
+    await userEvent.type(field(), 'promsas')
+    await screen.findByRole('option', { name: /Promesas/ })
+    expect(screen.queryByText(/Escribe qué buscas/)).toBeNull()
+  })
+
   it('lists the last searches, deletes them on request, and after a sign-out', async () => {
     mockApi({ listSuggestedPages: suggested, searchSite: found })
     const first = open()

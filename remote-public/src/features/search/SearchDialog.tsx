@@ -23,7 +23,7 @@ export function SearchDialog({ value: { close } }: PartProps<'shell.search'>) {
   const [recent, setRecent] = useState(readRecent)
   const wanted = wantedIn(typed)
   const found = useQuery(resultsQuery(useDelayed(wanted)))
-  const { data: suggested } = useQuery(suggestedQuery)
+  const { data: suggested, isPending: isSuggesting } = useQuery(suggestedQuery)
   const results = wanted !== '' && !found.error ? found.data : undefined
   const groups = wanted === '' ? groupsBefore(recent, suggested ?? []) : groupsOf(results)
   const options = groups.flatMap((group) => group.options)
@@ -104,6 +104,7 @@ export function SearchDialog({ value: { close } }: PartProps<'shell.search'>) {
         wanted={wanted}
         search={found}
         hasRecent={recent.length > 0}
+        isBare={groups.length === 0 && !isSuggesting}
         onForget={() => setRecent([])}
       />
       <Hints aria-hidden>

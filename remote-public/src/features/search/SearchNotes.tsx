@@ -9,12 +9,15 @@ interface SearchNotesProps {
   wanted: string
   search: UseQueryResult<SiteSearchResponse & { typed: string }>
   hasRecent: boolean
+  /** Whether nothing is listed before something is typed. */
+  isBare: boolean
   onForget: () => void
 }
 
 /** The state of the search: running, failed, or without results; before it, what may be forgotten. */
-export function SearchNotes({ wanted, search, hasRecent, onForget }: SearchNotesProps) {
+export function SearchNotes({ wanted, search, hasRecent, isBare, onForget }: SearchNotesProps) {
   const { data, error, isFetching, refetch } = search
+  if (wanted === '' && isBare) return <Note>Escribe qué buscas: una lección, un proyecto o una página.</Note>
   if (wanted === '')
     return hasRecent ? (
       <Note>
