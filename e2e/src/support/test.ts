@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
     watchErrors(page)
     await use(page)
     // A request may still be on its way through a handler of the journey.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   inTabs: async ({ context, watchErrors }, use) => {
     await use(async (items, check) => {
