@@ -21,8 +21,10 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
     if (previousPath.current !== pathname) {
       previousPath.current = pathname
       leaveServedPage(pathname)
-      if (!hash && known === undefined) window.scrollTo({ top: 0, behavior: 'instant' })
-      if (!hash) content?.current?.focus({ preventScroll: true })
+      if (!hash && !isShownAlready(content?.current)) {
+        if (known === undefined) window.scrollTo({ top: 0, behavior: 'instant' })
+        content?.current?.focus({ preventScroll: true })
+      }
     }
     const leaving = new AbortController()
     if (hash && known === undefined) {
@@ -35,4 +37,9 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
     else returnTo(known, follow, leaving.signal)
     return () => leaving.abort()
   }, [positions, entry, pathname, hash, content])
+}
+
+/** Whether a snapshot shows the page, or did until now: it scrolls and focuses by itself, later, which makes shorter tasks. */
+function isShownAlready(content?: HTMLElement | null) {
+  return content && (content.hidden || 'first' in content.dataset)
 }

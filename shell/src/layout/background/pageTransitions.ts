@@ -18,6 +18,7 @@ const DURATION_MS = 180
 export const TransitionStyle = createGlobalStyle`
   ::view-transition { pointer-events: none; }
   ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: ${DURATION_MS}ms; }
+  main[data-first] [data-below] { content-visibility: auto; contain-intrinsic-size: auto 20rem; }
 `
 
 /** A navigation to a page that React has not rendered yet; the router learns of it later than its visitor sees something. */
@@ -104,7 +105,7 @@ function removeSnapshot() {
 }
 
 /**
- * Shows content with the next frame, and resolves once it is painted. It is a view transition where both pages share
+ * Shows content with the frame after the next, which belongs to the tap, and resolves once it is painted. It is a view transition where both pages share
  * something, which moves. Elsewhere it only fades in: a picture of the page that is left would take longer than the next one.
  */
 async function change(content: PageContent, show: () => void, isPreloaded: boolean) {
@@ -116,6 +117,7 @@ async function change(content: PageContent, show: () => void, isPreloaded: boole
     await transition.updateCallbackDone
     return withNextFrame(() => {})
   }
+  await withNextFrame(() => {})
   return withNextFrame(() => {
     show()
     if (!isStill) snapshot?.element.animate([{ opacity: 0.4 }, { opacity: 1 }], DURATION_MS)
@@ -125,7 +127,7 @@ async function change(content: PageContent, show: () => void, isPreloaded: boole
 /** Browsers paint nothing in a tab that is hidden. */
 const HIDDEN_MS = 100
 
-/** Works with the next frame, not within the click, after which the browser would arrange the page twice; resolves after it. */
+/** Works with the next frame; resolves after it. */
 function withNextFrame(work: () => void): Promise<void> {
   return new Promise((resolve) => {
     let isDone = false

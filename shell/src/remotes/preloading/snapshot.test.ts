@@ -46,6 +46,7 @@ it('starts at the top, and the page stays where the reader scrolled it to', asyn
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
   scrollTo.mockClear()
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(120)
+  window.dispatchEvent(new Event('scroll'))
   shown?.remove()
   await Promise.resolve()
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 120, behavior: 'instant' })
@@ -59,11 +60,10 @@ it('has no place in a layout without the content of the site, and in one that sh
   expect(showSnapshot('/services', content, navigate)).toBeNull()
 })
 
-it('waits for a page that is only a skeleton, and moves the focus to it', async () => {
+it('waits for a page that is only a skeleton', async () => {
   const rendered = vi.fn()
   whenRendered(rendered)
   expect(rendered).toHaveBeenCalledTimes(1)
-  main().tabIndex = -1
   main().innerHTML = '<div data-waiting></div>'
   whenRendered(rendered)
   main().append(document.createElement('p'))
@@ -71,5 +71,30 @@ it('waits for a page that is only a skeleton, and moves the focus to it', async 
   expect(rendered).toHaveBeenCalledTimes(1)
   main().innerHTML = '<h1>Servicios</h1>'
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(2))
-  expect(document.activeElement).toBe(main())
+})
+
+it('moves the focus to the page that takes its place', async () => {
+  main().tabIndex = -1
+  showSnapshot('/services', content, navigate)?.remove()
+  await vi.waitFor(() => expect(document.activeElement).toBe(main()))
+})
+
+it('shows what is below the first screen of a phone in the frames after it', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  const shown = showSnapshot('/services', content, navigate)
+  main().innerHTML = `<ul>${'<li></li>'.repeat(200)}</ul>`
+  shown?.remove()
+  const below = () => main().querySelectorAll('[data-below]').length
+  expect([main().hidden, below()]).toEqual([false, 141])
+  const seen = new Set<number>()
+  await vi.waitFor(
+    () => {
+      seen.add(below())
+      expect(main().dataset).not.toHaveProperty('first')
+    },
+    { interval: 1 },
+  )
+  expect(below()).toBe(0)
+  expect(seen.size).toBeGreaterThan(2)
+  vi.restoreAllMocks()
 })

@@ -7,9 +7,10 @@ const WAITING = '[data-waiting]'
 
 /** More than a phone shows at once. */
 const FIRST_ELEMENTS = 60
+const PHONE = '(width < 48em)'
 /** What is not in view yet costs no time before it is, and on phones nothing below the first screen before the next frame. */
 const BELOW = `section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}
-@media (width < 48em){:scope[data-first]{min-height:200vh}:scope[data-first] [data-below]{display:none}}`
+@media ${PHONE}{:scope[data-first]{min-height:200vh}:scope[data-first] [data-below]{display:none}}`
 
 type Prepared = { markup: HTMLTemplateElement; style: CSSStyleSheet }
 
@@ -29,7 +30,7 @@ export function prepareSnapshot(content: PageContent): Prepared {
 }
 
 /** Marks what follows the first elements, in as few parts as possible. */
-function markBelow(content: DocumentFragment) {
+function markBelow(content: ParentNode) {
   const first = content.querySelectorAll<HTMLElement>('*')[FIRST_ELEMENTS]
   first?.toggleAttribute('data-below')
   for (let ancestor: Element | null | undefined = first; ancestor; ancestor = ancestor.parentElement)
@@ -67,19 +68,60 @@ export function showSnapshot(
   main.before(element)
   followLinks(element, (to) => typeof to === 'string' && navigate(to))
   const early = watchEarlyInput(element)
+  // Asking for it later would make the browser arrange the page.
+  let top = 0
+  const scrolling = new AbortController()
+  const noteTop = () => {
+    top = window.scrollY
+  }
+  addEventListener('scroll', noteTop, { passive: true, signal: scrolling.signal })
   return {
     path,
     element,
     remove() {
-      const top = window.scrollY
+      scrolling.abort()
+      const isInUse = element.contains(document.activeElement)
       early.repeat(true)
       element.remove()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
       main.hidden = false
+      void showInParts(main, top === 0)
       // Pages begin at the top; this one may have been scrolled already.
       if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
+      // In a task of its own, because the browser arranges the page for it.
+      if (!isInUse) setTimeout(() => focusUnlessElsewhere(main))
     },
   }
+}
+
+function focusUnlessElsewhere(main: HTMLElement) {
+  if (document.activeElement === document.body) main.focus({ preventScroll: true })
+}
+
+/**
+ * Shows a page that takes the place of its snapshot. On phones, what is below the first screen is arranged after it, a few
+ * elements a frame, so that no task takes long. The mark of the page says meanwhile that it is scrolled already.
+ */
+async function showInParts(main: HTMLElement, isAtTop: boolean) {
+  main.dataset.first = ''
+  if (isAtTop && matchMedia(PHONE).matches) markBelow(main)
+  const parts = [...main.querySelectorAll<HTMLElement>('[data-below]')]
+  await nextFrame()
+  await nextFrame()
+  let elements = 0
+  for (const part of parts) {
+    elements += part.getElementsByTagName('*').length + 1
+    if (elements > FIRST_ELEMENTS) {
+      await nextFrame()
+      elements = 0
+    }
+    part.removeAttribute('data-below')
+  }
+  main.removeAttribute('data-first')
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame)
 }
 
 /** Whether something that is in view is also in this content, by the name that both pages give it. */
@@ -114,8 +156,6 @@ export function whenRendered(callback: () => void) {
     if (main.querySelector(WAITING)) return
     rendering.disconnect()
     callback()
-    // A hidden page could not be focused.
-    if (document.activeElement === document.body) main.focus({ preventScroll: true })
   })
   rendering.observe(main, { childList: true, subtree: true })
 }
