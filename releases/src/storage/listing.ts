@@ -120,13 +120,15 @@ async function readEntry(siteFolder: string, path: string, known?: Found): Promi
 export async function* partsOf(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file)
   try {
-    for (;;) {
-      const part = Buffer.alloc(PART_BYTES)
+    const { size } = await handle.stat()
+    for (let left = size; left > 0; left -= PART_BYTES) {
+      // No larger than the file: most are small, and allocating would cost more than reading them.
+      const part = Buffer.allocUnsafe(Math.min(left, PART_BYTES))
       let length = 0
-      for (let read = -1; read !== 0 && length < PART_BYTES; length += read)
-        read = (await handle.read(part, length, PART_BYTES - length)).bytesRead
+      for (let read = -1; read !== 0 && length < part.length; length += read)
+        read = (await handle.read(part, length, part.length - length)).bytesRead
       if (length > 0) yield part.subarray(0, length)
-      if (length < PART_BYTES) return
+      if (length < part.length) return
     }
   } finally {
     await handle.close()
