@@ -58,26 +58,10 @@ type PublishedPage = {
 /** Publishes and activates a remote whose pages show what `prerender` returns, the body of a function of `path`. */
 export async function publishPrerendered(
   { site, owner }: { site: string; owner: Credential },
-  {
-    version,
-    prerender,
-    name = 'academy',
-    outlets = 'return []',
-    prerenderPart = '',
-    slots,
-    ...more
-  }: PublishedPage,
+  { version, prerender, name = 'academy', outlets, prerenderPart, slots, ...more }: PublishedPage,
 ) {
-  const { loading = '', activate = true } = more
-  const entry = `
-    export const init = () => undefined
-    export const get = async () => {
-      ${loading}
-      return () => ({
-      remote: { contract: 2, routes: [{ path: 'news' }], prerender: async (path) => { ${prerender} },
-        outlets: (path) => { ${outlets} }, prerenderPart: async (path, part, value) => { ${prerenderPart} } },
-      })
-    }`
+  const { loading, activate = true } = more
+  const entry = prerenderedEntry({ prerender, outlets, prerenderPart, loading })
   const declared = {
     name,
     pages: PAGES.map(([path, prerender]) => ({
@@ -90,6 +74,24 @@ export async function publishPrerendered(
   const parts = slots?.fills?.map(({ part }) => part) ?? []
   const build = await writeSampleBuild({ version, entry, manifest: { name }, declared, parts })
   return publishRemote(site, build, { name, activate, credential: owner, origin })
+}
+
+/** The entry of such a remote. */
+export function prerenderedEntry({
+  prerender,
+  outlets = 'return []',
+  prerenderPart = '',
+  loading = '',
+}: Pick<PublishedPage, 'prerender' | 'outlets' | 'prerenderPart' | 'loading'>): string {
+  return `
+    export const init = () => undefined
+    export const get = async () => {
+      ${loading}
+      return () => ({
+      remote: { contract: 2, routes: [{ path: 'news' }], prerender: async (path) => { ${prerender} },
+        outlets: (path) => { ${outlets} }, prerenderPart: async (path, part, value) => { ${prerenderPart} } },
+      })
+    }`
 }
 
 /** A page that no sitemap lists. */

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
-import { prerenderedSite, publishPrerendered } from '../../../releases/test/prerenderedSite.ts'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import {
+  prerenderedEntry,
+  prerenderedSite,
+  publishPrerendered,
+} from '../../../releases/test/prerenderedSite.ts'
 import { programArgs } from '../../../releases/test/programArgs.ts'
+import { temporaryFolder } from '../../../releases/test/sampleRemote.ts'
 import { brandsOf } from '../brands.ts'
+import { fileRecord } from '../published/fileRecord.ts'
 import { readRegistry } from '../published/registry.ts'
-import { readPrerenderedParts } from './prerenderedParts.ts'
+import { type PrerenderedParts, type PrerenderedRemote, readPrerenderedParts } from './prerenderedParts.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
 // Each test starts processes.
@@ -26,26 +32,36 @@ afterEach(() => {
   refused = []
 })
 
+let parts: PrerenderedParts
+let academy: PrerenderedRemote
+
+beforeAll(async () => {
+  const made = await prerenderedSite()
+  await publishPrerendered(made, { version: '1.0.0', prerender: '' })
+  const [brand] = brandsOf('full')
+  const read = await readPrerenderedParts(made.site, 'full', await readRegistry(made.site), brand)
+  if (!read?.remotes[0]) throw new Error('nothing to prerender from')
+  parts = read
+  academy = read.remotes[0]
+})
+
 /** A renderer of a site with one remote, whose pages are what the body of a function returns. */
 async function rendererOf(
   prerender: string,
   limits: Parameters<typeof createRenderer>[2]['limits'] = {},
   loading?: string,
 ) {
-  const made = await prerenderedSite()
-  await publishPrerendered(made, { version: '1.0.0', prerender, ...(loading && { loading }) })
-  const [brand] = brandsOf('full')
-  const parts = await readPrerenderedParts(made.site, 'full', await readRegistry(made.site), brand)
-  if (!parts) throw new Error('nothing to prerender from')
-  const [remote] = parts.remotes
-  if (!remote) throw new Error('no remote is active')
+  const folder = await temporaryFolder('remote')
+  const code = prerenderedEntry({ prerender, loading })
+  await writeFile(join(folder, academy.entry), code)
+  const remote = { ...academy, folder, files: { [academy.entry]: fileRecord(code) } }
   const renderer = createRenderer(parts, remote, {
     read,
     limits,
     onRefused: (path, attempt) => refused.push(`${path} ${attempt}`),
   })
   opened.push(renderer)
-  return { renderer, site: made.site }
+  return { renderer, folder }
 }
 
 it('prerenders pages with the published files of shell and remotes, and data of the site', async () => {
@@ -66,8 +82,8 @@ it('prerenders pages with the published files of shell and remotes, and data of 
 })
 
 it('does not run a file that differs from the published one', async () => {
-  const { renderer, site } = await rendererOf(`return 'hola'`)
-  await appendFile(join(site, 'remotes/academy/1.0.0/remoteEntry.js'), '\n// changed')
+  const { renderer, folder } = await rendererOf(`return 'hola'`)
+  await appendFile(join(folder, academy.entry), '\n// changed')
   await expect(renderer.prerender('/academy')).rejects.toThrow(
     'academy@1.0.0: remoteEntry.js is not what was published',
   )
