@@ -38,6 +38,7 @@ export function createSiteStorage({
   let polling: NodeJS.Timeout | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
+  /** The latest look at the storage, until it ends. */
   let looking: Promise<void> | undefined
   let isClosed = false
 
@@ -45,8 +46,15 @@ export function createSiteStorage({
   async function refresh(): Promise<void> {
     if (!stored || performance.now() - failedAt < FAILED_MS) return
     lookedAt = performance.now()
+    const look = bring(stored)
+    looking = look
+    await look
+    if (looking === look) looking = undefined
+  }
+
+  async function bring(from: StoredSite): Promise<void> {
     try {
-      await stored.refresh()
+      await from.refresh()
       await site.read()
     } catch (error) {
       failedAt = performance.now()
@@ -81,8 +89,7 @@ export function createSiteStorage({
     /** For a file that this machine does not have, although another one may have published it just now. */
     async findMissing(): Promise<void> {
       if (!stored || (!looking && performance.now() - lookedAt < MISS_MS)) return
-      looking ??= refresh().finally(() => (looking = undefined))
-      await looking
+      await (looking ?? refresh())
     },
 
     /** Throws `StartupError` for a folder or a storage that does not fit; one that does not respond is tried again. */
