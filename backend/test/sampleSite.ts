@@ -7,9 +7,18 @@ import { readDeclaration, readShellDeclaration, workspaceRemotes } from '../../f
 import { publishRemote } from '../../releases/src/publishing/publish.ts'
 import { publishShell } from '../../releases/src/publishing/publishShell.ts'
 import type { Credential } from '../../releases/src/signing/credentials.ts'
-import { emptySite, origin, writeSampleBuild } from '../../releases/test/sampleRemote.ts'
+import {
+  copyOwnedSite,
+  emptySite,
+  type OwnedSite,
+  origin,
+  writeSampleBuild,
+} from '../../releases/test/sampleRemote.ts'
 
 export type SampleSite = { site: string; owner: Credential }
+
+/** Of each mode, published once: tests get copies. */
+const published = new Map<SiteMode, Promise<OwnedSite>>()
 
 /** Adds files to the build of an app before it is published. */
 type Completion = (app: string, build: string) => Promise<void>
@@ -19,14 +28,21 @@ export async function publishSampleSite(
   mode: SiteMode,
   complete?: Completion,
 ): Promise<SampleSite & { ownerKeyFile: string }> {
-  const { site, owner, access } = await emptySite(await mkdtemp(join(tmpdir(), 'plataforma-site-')))
+  const whole = complete ? publishSite(mode, complete) : (published.get(mode) ?? publishSite(mode))
+  if (!complete) published.set(mode, whole)
+  const { site, owner, access } = complete ? await whole : await copyOwnedSite(await whole)
+  return { site, owner, ownerKeyFile: access.keyFile }
+}
+
+async function publishSite(mode: SiteMode, complete?: Completion): Promise<OwnedSite> {
+  const made = await emptySite(await mkdtemp(join(tmpdir(), 'plataforma-site-')))
   const shell = await writeShellBuild()
   await complete?.('shell', shell)
-  await publishShell(site, shell, { mode, credential: owner, origin })
+  await publishShell(made.site, shell, { mode, credential: made.owner, origin })
   await rm(shell, { recursive: true })
   for (const name of workspaceRemotes())
-    await publishSampleRemote({ site, owner }, '1.0.0', await readDeclaration(name), complete)
-  return { site, owner, ownerKeyFile: access.keyFile }
+    await publishSampleRemote(made, '1.0.0', await readDeclaration(name), complete)
+  return made
 }
 
 async function writeShellBuild(): Promise<string> {
