@@ -110,6 +110,7 @@ function removeSnapshot() {
  */
 async function change(content: PageContent, show: () => void, isPreloaded: boolean) {
   const isStill = isSlowDevice() || matchMedia('(prefers-reduced-motion: reduce)').matches
+  await withNextFrame(() => {})
   if (isPreloaded && !isStill && 'startViewTransition' in document && sharesElement(content)) {
     const transition = document.startViewTransition(show)
     // Skipped where the next navigation begins sooner; the page changes nevertheless.
@@ -117,7 +118,6 @@ async function change(content: PageContent, show: () => void, isPreloaded: boole
     await transition.updateCallbackDone
     return withNextFrame(() => {})
   }
-  await withNextFrame(() => {})
   return withNextFrame(() => {
     show()
     if (!isStill) snapshot?.element.animate([{ opacity: 0.4 }, { opacity: 1 }], DURATION_MS)

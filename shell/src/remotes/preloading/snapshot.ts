@@ -6,7 +6,7 @@ import { followLinks } from '../mounting/page/followLinks.ts'
 const WAITING = '[data-waiting]'
 
 /** More than a phone shows at once. */
-const FIRST_ELEMENTS = 60
+const FIRST_ELEMENTS = 40
 const PHONE = '(width < 48em)'
 /** What is not in view yet costs no time before it is, and on phones nothing below the first screen before the next frame. */
 const BELOW = `section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}
