@@ -1,22 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pathOf } from '../api/requests.ts'
 import { opensPrerenderedPages } from '../prerenderedPages.ts'
-import { expectAccessibleInBothThemes } from '../support/appearance.ts'
-import { mfe, siteUnderTest } from '../support/site.ts'
+import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
+import { siteUnderTest } from '../support/site.ts'
 import { confirm, field } from './screens.ts'
 import { expect, test } from './test.ts'
 
 test.describe
   .serial('what the site shows', () => {
-    test.afterAll(async () => {
-      if (opensPrerenderedPages) return
-      for (const brand of ['nodo-norte', 'brujula'])
-        await rm(join(siteUnderTest().siteFolder, 'full/drawn', brand), { recursive: true, force: true })
-    })
-
-    test('a project is made with a picture, published, and read without scripts', async ({
+    test('a project is made with a picture, published, and read by a visitor', async ({
       page,
       browser,
       signInAs,
@@ -28,7 +20,7 @@ test.describe
       await signInAs('admin')
       await page.goto('/dashboard/site/projects')
       await expect(page.getByRole('heading', { level: 1, name: /^Proyectos/ })).toBeVisible()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'the list of projects')
       await page.getByRole('button', { name: 'Nuevo proyecto' }).click()
       await field(page, 'Título').fill(title)
       await expect(field(page, 'Dirección (slug)')).toHaveValue(`ruta-sur-${mark}`)
@@ -53,7 +45,7 @@ test.describe
       )
       await page.getByRole('button', { name: 'Añadir persona' }).click()
       await field(page, 'Persona 1').selectOption({ index: 1 })
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'a new project')
 
       await expect(page.getByText(/^Borrador guardado/)).toBeVisible()
       await page.getByRole('link', { name: 'Vista previa' }).click()
@@ -62,9 +54,8 @@ test.describe
       await page.goBack()
       await publish(page)
 
-      if (!opensPrerenderedPages)
-        await mfe(['prerender', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUnderTest().url })
+      const javaScriptEnabled = !opensPrerenderedPages
+      const context = await browser.newContext({ javaScriptEnabled, baseURL: siteUnderTest().url })
       const visitor = await context.newPage()
       await expect(async () => {
         await visitor.goto(path)
@@ -90,7 +81,7 @@ test.describe
       await page.goto('/dashboard/site/texts')
       await page.getByRole('table').getByRole('link', { name: 'Términos' }).click()
       const own = await field(page, 'Título').inputValue()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'a text')
       await field(page, 'Título').fill('Las reglas')
       await publish(page)
       const visitor = await page.context().newPage()
@@ -120,13 +111,13 @@ test.describe
       await plan.getByLabel('Precio').fill('$90')
       await plan.getByRole('button', { name: 'Subir Plan 4' }).click()
       await expect(page.getByRole('button', { name: 'Subir Plan 3' })).toBeFocused()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'a new plan')
       await expect(page.getByText(/^Borrador guardado/)).toBeVisible()
 
       await page.getByRole('link', { name: 'Vista previa' }).click()
       const preview = page.getByRole('region', { name: 'Vista previa' })
       await expect(preview.getByRole('heading', { name: 'Cuidado mensual' })).toBeVisible()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'the preview of a plan')
       await page.goBack()
       await publish(page)
       const visitor = await page.context().newPage()
@@ -149,15 +140,4 @@ async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   // The toast of an earlier publication can still be there.
   await expect(page.getByText(/^Publicado · /)).toBeVisible()
-}
-
-/** Nothing overflows on a phone or a laptop, and both themes can be read. */
-async function expectAtBothWidths(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(overflow).toBeLessThanOrEqual(0)
-    await expectAccessibleInBothThemes(page)
-  }
 }
