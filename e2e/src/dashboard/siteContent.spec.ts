@@ -1,14 +1,22 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pathOf } from '../api/requests.ts'
 import { opensPrerenderedPages } from '../prerenderedPages.ts'
 import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
-import { siteUnderTest } from '../support/site.ts'
+import { mfe, siteUnderTest } from '../support/site.ts'
 import { confirm, field } from './screens.ts'
 import { expect, test } from './test.ts'
 
 test.describe
   .serial('what the site shows', () => {
-    test('a project is made with a picture, published, and read by a visitor', async ({
+    test.afterAll(async () => {
+      if (opensPrerenderedPages) return
+      for (const brand of ['nodo-norte', 'brujula'])
+        await rm(join(siteUnderTest().siteFolder, 'full/drawn', brand), { recursive: true, force: true })
+    })
+
+    test('a project is made with a picture, published, and read without scripts', async ({
       page,
       browser,
       signInAs,
@@ -54,8 +62,9 @@ test.describe
       await page.goBack()
       await publish(page)
 
-      const javaScriptEnabled = !opensPrerenderedPages
-      const context = await browser.newContext({ javaScriptEnabled, baseURL: siteUnderTest().url })
+      if (!opensPrerenderedPages)
+        await mfe(['prerender', '--api', siteUnderTest().url], siteUnderTest().siteFolder)
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUnderTest().url })
       const visitor = await context.newPage()
       await expect(async () => {
         await visitor.goto(path)

@@ -1,4 +1,4 @@
-import { activatePages, linking } from '../publishing/neighbours.ts'
+import { activatePages, linking, strangeErrors } from '../publishing/neighbours.ts'
 import { mfe } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { academyVersion } from '../support/workspaceVersions.ts'
@@ -11,6 +11,19 @@ const failures = () => window.__MFE__.failures
 test.describe
   .serial('a version', () => {
     test.afterEach(({ siteFolder }) => mfe(['activate', 'academy', academyVersion], siteFolder))
+
+    for (const [turn, [name, thrown]] of Object.entries(strangeErrors).entries())
+      test(`that throws ${name} is replaced`, async ({ page, siteFolder }) => {
+        const body = `if (typeof window !== 'undefined') throw ${thrown}`
+        await activatePages(siteFolder, { version: `1.0.8${turn}`, text: TEXT }, { body })
+        await page.goto('/academy')
+        await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+        await expect
+          .poll(() => page.evaluate(failures))
+          .toMatchObject([
+            { remote: 'academy', version: `1.0.8${turn}`, kind: 'render', replacedBy: academyVersion },
+          ])
+      })
 
     test('has links to parts of its pages, which are shown and focused', async ({ page, siteFolder }) => {
       await activatePages(siteFolder, { version: '1.0.85', text: TEXT }, linking)

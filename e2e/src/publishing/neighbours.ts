@@ -39,6 +39,18 @@ const cover = `
 /** A page that covers the site and locks its scroll, and cleans up neither. */
 export const covering: TriedVersion = { body: once(cover) }
 
+/** What code can throw besides errors, by name. */
+export const strangeErrors: Record<string, string> = {
+  'an object without a prototype': 'Object.create(null)',
+  'an error with a getter that throws': `Object.defineProperty(new Error('roto'), 'message', { get() { throw new Error('peor') } })`,
+  'an error of another window': `(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const error = new frame.contentWindow.Error('roto en otra ventana')
+    frame.remove()
+    return error
+  })()`,
+}
+
 /** A page that links to a part of itself, which comes after a while. */
 export const linking: TriedVersion = {
   module: router,
