@@ -1,7 +1,6 @@
 import { addressesOf } from '../api/requests.ts'
 import { arriveComposed } from '../prerenderedPages.ts'
 import {
-  everyRule,
   expectAccessible,
   expectAccessibleAtBothWidths,
   expectAccessibleInBothThemes,
@@ -26,7 +25,7 @@ test.describe('every page', () => {
         await expect(page.getByRole('group', { name: /^Código/ }).first()).toBeVisible()
       await page.evaluate(() => scrollTo(0, 600))
       await expectStableLayout(page)
-      await expectAccessibleAtBothWidths(page, path, everyRule)
+      await expectAccessibleAtBothWidths(page, path)
       if (path === PREMIUM) {
         await page.getByRole('button', { name: 'Contenido', exact: true }).click()
         await expect(page.getByRole('navigation', { name: /^Contenido de/ })).toBeVisible()
@@ -58,7 +57,7 @@ test.describe('the academy in each of its states', () => {
       if (failing) await page.route(failing, (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(path)
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
-      await expectAccessibleInBothThemes(page, name, everyRule)
+      await expectAccessibleInBothThemes(page, name)
     })
   }
 })

@@ -56,24 +56,25 @@ test.describe('a visitor of the academy', () => {
     await expect(page.getByRole('article').getByText(/^(Hot|New)$/)).toHaveCount(0)
   })
 
-  for (const [path, text] of [
-    ['/academy/no-existe', 'No se encontró la categoría.'],
-    ['/academy/devops/no-existe', 'Curso no encontrado.'],
-    ['/academy/api/aws', 'Curso no encontrado.'],
-    ['/academy/devops/aws/fundamentos/no-existe', 'No se encontró la lección.'],
-    ['/academy/devops/aws/no-existe/que-es-aws', 'No se encontró la lección.'],
-    ['/academy/devops/no-existe/fundamentos/que-es-aws', 'No se encontró la lección.'],
-    ['/academy/devops/aws/fundamentos', 'Academia'],
-    ['/academy/devops/aws/fundamentos/que-es-aws/mas', 'Academia'],
-  ] as const) {
-    test.describe(() => {
-      test.use({ expectedErrors: [/404/] })
-      test(`sees «${text}» at ${path}`, async ({ page }) => {
+  test.describe(() => {
+    test.use({ expectedErrors: [/404/] })
+
+    test('sees at each wrong address what was not found', async ({ page }) => {
+      for (const [path, text] of [
+        ['/academy/no-existe', 'No se encontró la categoría.'],
+        ['/academy/devops/no-existe', 'Curso no encontrado.'],
+        ['/academy/api/aws', 'Curso no encontrado.'],
+        ['/academy/devops/aws/fundamentos/no-existe', 'No se encontró la lección.'],
+        ['/academy/devops/aws/no-existe/que-es-aws', 'No se encontró la lección.'],
+        ['/academy/devops/no-existe/fundamentos/que-es-aws', 'No se encontró la lección.'],
+        ['/academy/devops/aws/fundamentos', 'Academia'],
+        ['/academy/devops/aws/fundamentos/que-es-aws/mas', 'Academia'],
+      ] as const) {
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible()
-      })
+        await expect(page.getByRole('heading', { level: 1, name: text, exact: true }), path).toBeVisible()
+      }
     })
-  }
+  })
 })
 
 test('a user goes from the index to the premium parts of a lesson', async ({ context, page, baseURL }) => {

@@ -1,6 +1,6 @@
 import { stub } from '../api/stub.ts'
 import { arriveComposed } from '../prerenderedPages.ts'
-import { everyRule, expectAccessibleAtBothWidths } from '../support/appearance.ts'
+import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { watchForeignRequests } from '../support/network.ts'
 import { expect, FIRST, LAST, outlineOf, PREMIUM, test, textOf } from './test.ts'
 
@@ -37,7 +37,7 @@ test.describe('a lesson', () => {
     const bookmarks = page.getByRole('region', { name: 'Tus marcadores' })
     const shortcut = page.getByRole('link', { name: 'Tus marcadores (1)' })
     await expect(bookmarks).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'bookmarks', everyRule)
+    await expectAccessibleAtBothWidths(page, 'bookmarks')
     const topOfCourses = () =>
       page
         .getByRole('region', { name: 'Cursos destacados' })
@@ -81,7 +81,7 @@ test.describe('a lesson', () => {
     await page.emulateMedia({ media: 'screen' })
     const finish = page.getByRole('region', { name: 'Llegaste al final del curso' })
     await expect(finish).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'the end of a course', everyRule)
+    await expectAccessibleAtBothWidths(page, 'the end of a course')
     await finish.getByRole('link', { name: 'Ver el siguiente curso' }).click()
     await expect(page).toHaveURL('/academy/devops/github-actions')
   })

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pathOf, requestsOf } from '../api/requests.ts'
 import { opensPrerenderedPages, untilPrerendered } from '../prerenderedPages.ts'
-import { expectAccessibleInBothThemes, expectStableLayout, watchLayout } from '../support/appearance.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectStableLayout,
+  inSweep,
+  watchLayout,
+} from '../support/appearance.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { siteUnderTest } from '../support/site.ts'
 import { expect, test } from './test.ts'
@@ -13,10 +18,10 @@ const ASKING = `${COURSE}/primeros-flujos/primer-flujo`
 const questionOf = (page: Page, prompt: string | RegExp) =>
   page.locator('[data-question]').filter({ hasText: prompt })
 
-for (const { width, slug } of [
-  { width: 390, slug: 'cache-y-matrices' },
-  { width: 1280, slug: 'secretos-y-entornos' },
-])
+const phone = { width: 390, slug: 'cache-y-matrices' }
+const computer = { width: 1280, slug: 'secretos-y-entornos' }
+
+for (const { width, slug } of inSweep([phone, computer], [phone]))
   test(`an editor asks a question, and a reader answers it, sees it again and repeats it, at ${width} px`, async ({
     page,
     browser,

@@ -1,13 +1,13 @@
 import { operations } from '../api/operations.ts'
 import { downloadOf } from '../dashboard/screens.ts'
-import { expectAccessibleInBothThemes } from '../support/appearance.ts'
+import { expectAccessibleInBothThemes, inSweep } from '../support/appearance.ts'
 import { addPerson, openSession, startSignedIn } from '../support/people.ts'
 import { siteUnderTest } from '../support/site.ts'
 import { expect, test } from './test.ts'
 
 const COURSE = 'github-actions'
 
-for (const width of [390, 1280])
+for (const width of inSweep([390, 1280], [1280]))
   test(`a collaborator of the academy sees who reads a course and what fails, at ${width} px`, async ({
     page,
   }) => {

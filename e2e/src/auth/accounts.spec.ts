@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { operations } from '../api/operations.ts'
 import { type Failure, stub } from '../api/stub.ts'
-import { everyRule, expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { addPerson, openSession, type Person, startSignedIn } from '../support/people.ts'
 import { expect, fillSignIn, test } from '../support/test.ts'
 import { linkInOutbox, passProvider } from './signInSteps.ts'
@@ -208,7 +208,7 @@ test.describe('the account page', () => {
     const list = page.getByRole('list', { name: 'Sesiones abiertas' })
     await expect(list.getByText('Esta sesión', { exact: true })).toHaveCount(1)
     await expect(list.getByRole('listitem').first()).toContainText('Activa ahora')
-    await expectAccessibleAtBothWidths(page, 'the account page', everyRule)
+    await expectAccessibleAtBothWidths(page, 'the account page')
     await page.setViewportSize({ width: 1280, height: 800 })
 
     await page.getByRole('button', { name: 'Cerrar las demás' }).first().press('Enter')

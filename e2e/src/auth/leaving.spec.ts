@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { operations } from '../api/operations.ts'
-import { everyRule, expectAccessibleAtBothWidths, overflow } from '../support/appearance.ts'
+import { expectAccessibleAtBothWidths, overflow } from '../support/appearance.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { expect, fillSignIn, test } from '../support/test.ts'
 import { downloadedFiles } from './archive.ts'
@@ -28,7 +28,7 @@ test.describe('somebody who leaves', () => {
     const data = page.getByRole('region', { name: 'Tus datos' })
     await data.getByRole('button', { name: 'Descargar mis datos' }).press('Enter')
     await expect(data.getByText(/^Tu archivo está listo/)).toBeVisible({ timeout: 20_000 })
-    await expectAccessibleAtBothWidths(page, 'a prepared export', everyRule)
+    await expectAccessibleAtBothWidths(page, 'a prepared export')
     await page.setViewportSize(wide)
     const files = await downloadedFiles(page)
     expect(Object.keys(files).toSorted()).toEqual(['datos.json', 'tus-datos.html'])
@@ -44,7 +44,7 @@ test.describe('somebody who leaves', () => {
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Eliminar tu cuenta' })
     await expect(dialog.getByText(/^Hasta \d+ días en las automáticas/)).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'the deletion of an account', everyRule)
+    await expectAccessibleAtBothWidths(page, 'the deletion of an account')
     await page.setViewportSize(wide)
     await dialog.getByLabel('Tu contraseña', { exact: true }).fill('no-es-esta-clave')
     await page.keyboard.press('Enter')
@@ -60,7 +60,7 @@ test.describe('somebody who leaves', () => {
     await fillSignIn(page, person.email, person.password)
     await expect(page).toHaveURL(/\/auth\/leaving$/)
     await expect(page.getByRole('heading', { level: 1, name: /^Tu cuenta se eliminará el/ })).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'an account that waits for its deletion', everyRule)
+    await expectAccessibleAtBothWidths(page, 'an account that waits for its deletion')
     await page.setViewportSize(wide)
     await page.goto(account)
     await expect(page).toHaveURL(/\/auth\/leaving$/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { everyRule, expectAccessibleAtBothWidths, overflow } from '../support/appearance.ts'
+import { expectAccessibleAtBothWidths, overflow } from '../support/appearance.ts'
 import { addPerson, startSignedIn } from '../support/people.ts'
 import { expect, solveInPage, test } from '../support/test.ts'
 import { addAuthenticator } from './authenticator.ts'
@@ -35,17 +35,17 @@ test.describe('somebody with a passkey', () => {
     await panel.getByRole('button', { name: 'Añadir una llave de acceso' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Añadir una llave de acceso' })
     await dialog.getByLabel('Tu contraseña', { exact: true }).fill(person.password)
-    await expectAccessibleAtBothWidths(page, 'the form of a new passkey', everyRule)
+    await expectAccessibleAtBothWidths(page, 'the form of a new passkey')
     await page.setViewportSize(wide)
     await device.touchWhile(async () => {
       await dialog.getByLabel('Tu contraseña', { exact: true }).press('Enter')
       await expect(panel.getByText(/^Llave de \S+ en Linux$/).first()).toBeVisible()
     })
-    await expectAccessibleAtBothWidths(page, 'a list of passkeys', everyRule)
+    await expectAccessibleAtBothWidths(page, 'a list of passkeys')
     await page.setViewportSize(wide)
 
     await signOutAtServices(page)
-    await expectAccessibleAtBothWidths(page, 'a sign-in page with passkeys', everyRule)
+    await expectAccessibleAtBothWidths(page, 'a sign-in page with passkeys')
     await page.setViewportSize(wide)
     await device.touchWhile(async () => {
       await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
@@ -81,12 +81,12 @@ test.describe('somebody with a mailbox only', () => {
     await page.getByRole('link', { name: 'Recibir un enlace por correo' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Entrar sin contraseña' })).toBeVisible()
     await page.getByLabel('Correo electrónico').fill(person.email)
-    await expectAccessibleAtBothWidths(page, 'a request for a link', everyRule)
+    await expectAccessibleAtBothWidths(page, 'a request for a link')
     await page.setViewportSize(phone)
     await solveInPage(page)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText(`Si hay una cuenta con ${person.email}`)).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'a mailed link', everyRule)
+    await expectAccessibleAtBothWidths(page, 'a mailed link')
     const link = await linkInOutbox(page, person.email)
 
     // On another device, which knows nothing of where the sign-in began.
@@ -103,6 +103,6 @@ test.describe('somebody with a mailbox only', () => {
 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'a used link', everyRule)
+    await expectAccessibleAtBothWidths(page, 'a used link')
   })
 })

@@ -125,16 +125,8 @@ test.describe('signing in', () => {
 })
 
 test.describe('a foreign address', () => {
-  const foreign = [
-    '//evil.example/x',
-    '/\\evil.example/x',
-    '/%5C/evil.example/x',
-    '/%2F/evil.example',
-    'https://evil.example/x',
-    'javascript:document.title="no"',
-    '/\t/evil.example',
-    '/dashboard/../..//evil.example',
-  ]
+  // `shared-auth/src/redirects.test.ts` has every form of address.
+  const foreign = ['//evil.example/x', 'javascript:document.title="no"']
 
   for (const kind of ['redirectURL', 'lastURL'] as const) {
     test(`in ${kind} leads to the dashboard, without a request to another host`, async ({
@@ -145,8 +137,7 @@ test.describe('a foreign address', () => {
       const left = watchForeignRequests(page, baseURL)
       await startSignedIn(context, baseURL ?? '', admin)
       await page.goto('/services')
-      // Both are checked by the same function: one gets every form of address, the other the simplest.
-      for (const address of kind === 'redirectURL' ? foreign : foreign.slice(0, 3)) {
+      for (const address of foreign) {
         const query = kind === 'redirectURL' ? `?redirectURL=${encodeURIComponent(address)}` : ''
         if (kind === 'lastURL')
           await page.evaluate((value) => localStorage.setItem('lastURL', value), address)
@@ -302,19 +293,15 @@ test.describe('Google', () => {
   test.describe('without a sign-in before', () => {
     test.use({ expectedErrors: [/401/] })
 
-    for (const junk of [
-      '',
-      '?accessToken=x&refreshToken=y',
-      '?accessToken=a.b.c',
-      // Well-formed, but signed by no server.
-      '?accessToken=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4IiwibmFtZSI6IkFkYSIsInJvbGUiOiJhZG1pbiIsImV4cCI6OTk5OTk5OTk5OX0.x&refreshToken=y',
-    ]) {
-      test(`with ${junk.slice(0, 40) || 'nothing'} leads to the sign-in page`, async ({ page }) => {
-        await page.goto(`/oauth/google/success${junk}`)
-        await expect(page).toHaveURL('/auth/login')
-        expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-      })
-    }
+    test('with a well-formed token that is signed by no server leads to the sign-in page', async ({
+      page,
+    }) => {
+      const junk =
+        '?accessToken=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4IiwibmFtZSI6IkFkYSIsInJvbGUiOiJhZG1pbiIsImV4cCI6OTk5OTk5OTk5OX0.x&refreshToken=y'
+      await page.goto(`/oauth/google/success${junk}`)
+      await expect(page).toHaveURL('/auth/login')
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleAtBothWidths,
   expectStableLayout,
+  inSweep,
   watchLayout,
 } from '../support/appearance.ts'
 import { findUsers } from '../support/people.ts'
@@ -105,14 +106,10 @@ test.describe('while it loads', () => {
       const { id } = sessions.collaborator.user
       const records = [`/user/details/${id}`, `/user/update/${id}`, `/user/items/${id}/list`]
       const lists = ['/user/list', '/user/telemetry', '/wardrobe/category']
-      for (const address of [
-        '',
-        ...lists,
-        ...records,
-        '/setting/info',
-        '/setting/profile',
-        '/setting/options',
-      ])
+      const settings = ['/setting/info', '/setting/profile', '/setting/options']
+      const all = ['', ...lists, ...records, ...settings]
+      // Folded, the sidebar is the same beside every screen.
+      for (const address of stored === 'true' ? all : inSweep(all, all.slice(0, 2)))
         await test.step(address, async () => {
           await open(page, address)
           await expectStableLayout(page)

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import { operations } from '../api/operations.ts'
 import { changeResponse, stub } from '../api/stub.ts'
-import {
-  everyRule,
-  expectAccessibleAtBothWidths,
-  expectStableLayout,
-  watchLayout,
-} from '../support/appearance.ts'
+import { expectAccessibleAtBothWidths, expectStableLayout, watchLayout } from '../support/appearance.ts'
 import { expect, test } from './test.ts'
 
 const today = (page: Page) => page.getByRole('region', { name: 'Hoy' })
@@ -96,7 +91,7 @@ test.describe('the home of an administrator', () => {
     }))
     await openHome(page)
     await expect(pending(page).getByRole('listitem')).toHaveCount(3)
-    await expectAccessibleAtBothWidths(page, 'what needs attention', everyRule)
+    await expectAccessibleAtBothWidths(page, 'what needs attention')
     await pending(page).getByRole('link', { name: 'La copia de seguridad programada falló' }).click()
     await expect(page).toHaveURL('/dashboard/application/database')
   })
@@ -108,7 +103,7 @@ test.describe('the home of an administrator', () => {
     await openHome(page)
     await expect(pending(page)).toContainText('Nada pendiente')
     await expect(page.getByRole('region', { name: 'Academia' })).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'a quiet day', everyRule)
+    await expectAccessibleAtBothWidths(page, 'a quiet day')
   })
 
   test.describe('that fails', () => {
@@ -142,7 +137,7 @@ test.describe('the home of a user', () => {
     const academy = page.getByRole('region', { name: 'Academia' })
     await expect(academy).toContainText('Todavía no has completado ninguna lección.')
     await expectStableLayout(page)
-    await expectAccessibleAtBothWidths(page, 'the home of a user', everyRule)
+    await expectAccessibleAtBothWidths(page, 'the home of a user')
 
     await page.goto('/academy/devops/aws')
     await page.getByRole('link', { name: 'Empezar el curso' }).click()

@@ -1,5 +1,5 @@
 import { operations } from '../api/operations.ts'
-import { overflow } from '../support/appearance.ts'
+import { overflow, untilStill } from '../support/appearance.ts'
 import { expect, test } from './test.ts'
 
 const LONG = 'Electroencefalografista'.repeat(9).slice(0, 192)
@@ -52,12 +52,13 @@ test('labels of 192 letters without a space break or are cut, and widen no scree
       '/dashboard/activity',
       `${root}/database/sql`,
     ]
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const address of addresses) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await untilStill(page)
         expect(await overflow(page), `${address} at ${width} px`).toBeLessThanOrEqual(0)
       }
     }

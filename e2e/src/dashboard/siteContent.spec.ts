@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pathOf } from '../api/requests.ts'
 import { opensPrerenderedPages } from '../prerenderedPages.ts'
-import { expectAccessibleInBothThemes } from '../support/appearance.ts'
+import { expectAccessibleAtBothWidths } from '../support/appearance.ts'
 import { mfe, siteUnderTest } from '../support/site.ts'
 import { confirm, field } from './screens.ts'
 import { expect, test } from './test.ts'
@@ -28,7 +28,7 @@ test.describe
       await signInAs('admin')
       await page.goto('/dashboard/site/projects')
       await expect(page.getByRole('heading', { level: 1, name: /^Proyectos/ })).toBeVisible()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'the list of projects')
       await page.getByRole('button', { name: 'Nuevo proyecto' }).click()
       await field(page, 'Título').fill(title)
       await expect(field(page, 'Dirección (slug)')).toHaveValue(`ruta-sur-${mark}`)
@@ -53,7 +53,7 @@ test.describe
       )
       await page.getByRole('button', { name: 'Añadir persona' }).click()
       await field(page, 'Persona 1').selectOption({ index: 1 })
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'a new project')
 
       await expect(page.getByText(/^Borrador guardado/)).toBeVisible()
       await page.getByRole('link', { name: 'Vista previa' }).click()
@@ -90,7 +90,7 @@ test.describe
       await page.goto('/dashboard/site/texts')
       await page.getByRole('table').getByRole('link', { name: 'Términos' }).click()
       const own = await field(page, 'Título').inputValue()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'a text')
       await field(page, 'Título').fill('Las reglas')
       await publish(page)
       const visitor = await page.context().newPage()
@@ -120,13 +120,13 @@ test.describe
       await plan.getByLabel('Precio').fill('$90')
       await plan.getByRole('button', { name: 'Subir Plan 4' }).click()
       await expect(page.getByRole('button', { name: 'Subir Plan 3' })).toBeFocused()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'a new plan')
       await expect(page.getByText(/^Borrador guardado/)).toBeVisible()
 
       await page.getByRole('link', { name: 'Vista previa' }).click()
       const preview = page.getByRole('region', { name: 'Vista previa' })
       await expect(preview.getByRole('heading', { name: 'Cuidado mensual' })).toBeVisible()
-      await expectAtBothWidths(page)
+      await expectAccessibleAtBothWidths(page, 'the preview of a plan')
       await page.goBack()
       await publish(page)
       const visitor = await page.context().newPage()
@@ -149,15 +149,4 @@ async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   // The toast of an earlier publication can still be there.
   await expect(page.getByText(/^Publicado · /)).toBeVisible()
-}
-
-/** Nothing overflows on a phone or a laptop, and both themes can be read. */
-async function expectAtBothWidths(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(overflow).toBeLessThanOrEqual(0)
-    await expectAccessibleInBothThemes(page)
-  }
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import {
-  everyRule,
   expectAccessibleAtBothWidths,
   expectAccessibleInBothThemes,
   expectStableLayout,
@@ -15,7 +14,7 @@ test.describe('every page of Mix&Match', () => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expectStableLayout(page)
-      await expectAccessibleAtBothWidths(page, path, everyRule)
+      await expectAccessibleAtBothWidths(page, path)
     })
   }
 })
@@ -55,7 +54,7 @@ test.describe('Mix&Match in each of its states', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await reach(page)
-      await expectAccessibleInBothThemes(page, name, everyRule)
+      await expectAccessibleInBothThemes(page, name)
     })
   }
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { editManifest } from './publishedBuild.ts'
@@ -152,6 +152,10 @@ export async function replacePages(folder: string, text: string, bad: TriedVersi
     },
   )
   await editManifest(folder, (manifest) => ({ ...manifest, contract, pages: undefined }))
+  // Nothing loads the chunks of the replaced pages; compressing the large ones would take most of publishing.
+  for (const chunk of await readdir(folder))
+    if (/-.+\.js$/.test(chunk) && (await stat(join(folder, chunk))).size > 100_000)
+      await writeFile(join(folder, chunk), '')
 }
 
 /** Replaces a part of a build with one that throws 'roto' while it renders. */

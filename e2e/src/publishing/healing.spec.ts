@@ -95,7 +95,7 @@ test.describe
 
 test.describe('a good version', () => {
   test('is no failure on a slow device, which computes its pages for seconds', async ({ inTabs }) => {
-    await inTabs(['/', '/services', '/academy', '/contact'], async (tab, path) => {
+    await inTabs(['/', '/academy'], async (tab, path) => {
       const devtools = await tab.context().newCDPSession(tab)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
       await tab.goto(path)

@@ -10,6 +10,8 @@ export async function copyActiveBuild(siteFolder: string, remote: string): Promi
   const folder = await mkdtemp(join(tmpdir(), 'plataforma-build-'))
   await cp(join(siteFolder, 'remotes', remote, registry.remotes[remote].active), folder, { recursive: true })
   await removePublished(folder)
+  // Optional, and most of what publishing would compress again.
+  await rm(join(folder, 'shared-types.json'), { force: true })
   return folder
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openPublicPage, publicPages } from '../public/pages.ts'
+import { inSweep } from '../support/appearance.ts'
 import { expect, test } from '../support/test.ts'
 import { openWhatsApp, prepareStorage } from './pages.ts'
 
-const WIDTHS = [320, 360, 768, 1280, 1440]
+const WIDTHS = inSweep([320, 360, 768, 1280, 1440], [320, 1280])
 const HEIGHTS = [360, 800]
 const academyPages = ['/academy', '/academy/devops', '/academy/devops/aws'].map((path) => ({
   path,

@@ -3,6 +3,7 @@ import { arriveComposed } from '../prerenderedPages.ts'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
+  inSweep,
   overflow,
   watchLayout,
 } from '../support/appearance.ts'
@@ -97,6 +98,7 @@ for (const { who, controls } of people) {
       await page.goto('/support')
       await expect(more(page)).toHaveAttribute('aria-current', 'true')
       expect(await page.evaluate(() => (window as { layoutShift?: number }).layoutShift)).toBeLessThan(0.02)
+      const checked = inSweep([1920, 1280, 1024, 768, 390, 320], [1280, 390])
       for (const width of [1920, 1280, 1024])
         await test.step(`${width} px`, async () => {
           await resize(page, width)
@@ -112,7 +114,7 @@ for (const { who, controls } of people) {
           await expect(current).toHaveAttribute('aria-current', 'page')
           await current.scrollIntoViewIfNeeded()
           await expect(current).toBeInViewport({ ratio: 1 })
-          await expectAccessibleInBothThemes(page, `the dropdown at ${width} px`)
+          if (checked.includes(width)) await expectAccessibleInBothThemes(page, `the dropdown at ${width} px`)
           await page.keyboard.press('Escape')
           await expect(dropdown).toBeHidden()
         })
@@ -133,7 +135,7 @@ for (const { who, controls } of people) {
             await control.scrollIntoViewIfNeeded()
             await expect(control).toBeInViewport({ ratio: 0.95 })
           }
-          await expectAccessibleInBothThemes(page, `the menu at ${width} px`)
+          if (checked.includes(width)) await expectAccessibleInBothThemes(page, `the menu at ${width} px`)
           await page.keyboard.press('Escape')
         })
     })

@@ -1,10 +1,6 @@
 import { operations } from '../api/operations.ts'
 import { requestsOf } from '../api/requests.ts'
-import {
-  everyRule,
-  expectAccessibleAtBothWidths,
-  expectAccessibleInBothThemes,
-} from '../support/appearance.ts'
+import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../support/appearance.ts'
 import { openSession, startSignedIn } from '../support/people.ts'
 import { admin } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -44,26 +40,26 @@ test.describe('every page of the shell', () => {
     await page.goto('/services')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Academia' }).click()
-    await expectAccessibleInBothThemes(page, 'dropdown', everyRule)
+    await expectAccessibleInBothThemes(page, 'dropdown')
     await page.keyboard.press('Escape')
     await openWhatsApp(page)
-    await expectAccessibleInBothThemes(page, 'WhatsApp', everyRule)
+    await expectAccessibleInBothThemes(page, 'WhatsApp')
     await page.keyboard.press('Escape')
     await toolbar(page).getByRole('button', { name: 'Versiones' }).click()
     await expect(page.getByRole('complementary', { name: 'Versiones de las partes del sitio' })).toBeVisible()
-    await expectAccessibleInBothThemes(page, 'versions', everyRule)
+    await expectAccessibleInBothThemes(page, 'versions')
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await toolbar(page).getByRole('button', { name: 'Información' }).click()
-    await expectAccessibleInBothThemes(page, 'information', everyRule)
+    await expectAccessibleInBothThemes(page, 'information')
     await page.keyboard.press('Escape')
     await page.setViewportSize(NARROW)
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await fold(page, 'Proyectos').click()
-    await expectAccessibleInBothThemes(page, 'mobile menu', everyRule)
+    await expectAccessibleInBothThemes(page, 'mobile menu')
     await page.goto('/login')
     await page.getByRole('button', { name: 'INGRESAR' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleInBothThemes(page, 'dialog', everyRule)
+    await expectAccessibleInBothThemes(page, 'dialog')
   })
 })
 
