@@ -8,7 +8,7 @@ import { workspaceVersion } from '../support/workspaceVersions.ts'
 import { expect, test } from './test.ts'
 
 const remote = 'academy'
-const [good, bad] = ['1.0.56', '1.0.57']
+const [good, bad] = ['1.0.65', '1.0.66']
 const path = '/dashboard/academy/courses'
 const newIntro = 'Los cursos de la escuela.'
 
