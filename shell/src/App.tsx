@@ -6,7 +6,6 @@ import { host } from './host.tsx'
 import { QueryClientsContext } from './queryClient.ts'
 import { TestersBadge } from './remotes/TestersBadge.tsx'
 import { BrandStyle } from './site/BrandStyle.ts'
-import { StyleRules } from './site/StyleRules.tsx'
 import { useIsHydrated } from './useIsHydrated.ts'
 
 /** The whole document body around the router's pages: the same in the browser and where pages are prerendered. */
@@ -15,21 +14,19 @@ export function App({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()
   return (
     <StrictMode>
-      <StyleRules>
-        <UiProvider>
-          <BrandStyle />
-          <QueryClientProvider client={clients.of(null)}>
-            <div style={{ display: 'contents' }} {...handledByReact}>
-              <HostProvider value={host}>{children}</HostProvider>
-            </div>
-            {isHydrated && (
-              <Suspense>
-                <TestersBadge />
-              </Suspense>
-            )}
-          </QueryClientProvider>
-        </UiProvider>
-      </StyleRules>
+      <UiProvider>
+        <BrandStyle />
+        <QueryClientProvider client={clients.of(null)}>
+          <div style={{ display: 'contents' }} {...handledByReact}>
+            <HostProvider value={host}>{children}</HostProvider>
+          </div>
+          {isHydrated && (
+            <Suspense>
+              <TestersBadge />
+            </Suspense>
+          )}
+        </QueryClientProvider>
+      </UiProvider>
     </StrictMode>
   )
 }

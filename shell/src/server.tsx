@@ -15,7 +15,6 @@ import { remoteOf } from './remotes/pageLoad.ts'
 import { importPart, RemotePart } from './remotes/slots/RemotePart.tsx'
 import { type SlotOutlet, SlotOutletsContext } from './remotes/slots/slotOutlets.ts'
 import { siteRoutes } from './routes.tsx'
-import { StyleRules } from './site/StyleRules.tsx'
 import { site, siteMode } from './site/site.ts'
 
 /** A page as a signed-out visitor sees it, in the pieces that are put into a composed page. */
@@ -64,13 +63,11 @@ async function prerenderPart(path: string, { id, remote, part, value }: SlotOutl
   if (context instanceof Response) throw new Error(`${path} leads to another address`)
   const router = createStaticRouter(routes.dataRoutes, context)
   return prerenderComplete(
-    <StyleRules>
-      <ThemeProvider theme={theme}>
-        <HostProvider value={host}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </HostProvider>
-      </ThemeProvider>
-    </StyleRules>,
+    <ThemeProvider theme={theme}>
+      <HostProvider value={host}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </HostProvider>
+    </ThemeProvider>,
     id,
   )
 }

@@ -21,7 +21,8 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
     if (previousPath.current !== pathname) {
       previousPath.current = pathname
       leaveServedPage(pathname)
-      if (!hash && !isShownAlready(content?.current)) {
+      // A snapshot, which shows the page or did until now, scrolls and focuses by itself, later, which makes shorter tasks.
+      if (!hash && !content?.current?.matches('[hidden], [data-first]')) {
         if (known === undefined) window.scrollTo({ top: 0, behavior: 'instant' })
         content?.current?.focus({ preventScroll: true })
       }
@@ -37,9 +38,4 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
     else returnTo(known, follow, leaving.signal)
     return () => leaving.abort()
   }, [positions, entry, pathname, hash, content])
-}
-
-/** Whether a snapshot shows the page, or did until now: it scrolls and focuses by itself, later, which makes shorter tasks. */
-function isShownAlready(content?: HTMLElement | null) {
-  return content && (content.hidden || 'first' in content.dataset)
 }

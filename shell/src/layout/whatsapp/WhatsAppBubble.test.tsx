@@ -209,7 +209,7 @@ describe('WhatsAppBubble', () => {
     await visit()
     expect(links()).toHaveLength(4)
     layOut({ page: new DOMRect(1100, 500, 100, 30) })
-    wait(120)
+    wait(100)
     expect(links()).toHaveLength(0)
   })
 
@@ -219,7 +219,7 @@ describe('WhatsAppBubble', () => {
     await visit()
     expect(isAway()).toBe('true')
     layOut()
-    wait(120)
+    wait(100)
     expect(isAway()).toBe('false')
   })
 

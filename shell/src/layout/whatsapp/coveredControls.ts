@@ -1,15 +1,13 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [role="button"], [tabindex="0"]'
 
-/** Below the first screen of a page that is being shown: measuring it would arrange it before its turn. */
-const IS_BELOW = '[data-below], [data-below] *'
-
 /** Whether a box on the screen lies over a link, button or field of the page or its footer. */
 export function coversControl(box: DOMRect): boolean {
   const parts = document.querySelectorAll('main, footer, [data-mounted]')
   const controls = [...parts].flatMap((part) => [...(part.shadowRoot ?? part).querySelectorAll(CONTROLS)])
   return controls.some(
     (control) =>
-      !control.matches(IS_BELOW) && isOver(box, control.getBoundingClientRect()) && isShown(control),
+      // Below the first screen of a page that is being shown: measuring it would arrange it before its turn.
+      !control.closest('[data-below]') && isOver(box, control.getBoundingClientRect()) && isShown(control),
   )
 }
 

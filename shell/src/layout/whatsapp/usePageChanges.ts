@@ -7,17 +7,11 @@ export function usePageChanges(onChange: () => void) {
   const notice = useEffectEvent(onChange)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let frame = 0
-    const look = () => {
-      timer = undefined
-      notice()
-    }
-    // What is measured with a frame is arranged only once.
-    const lookWithFrame = () => {
-      frame = requestAnimationFrame(look)
-    }
     const handleChange = () => {
-      timer ??= setTimeout(lookWithFrame, NOTICE_AFTER_MS)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        notice()
+      }, NOTICE_AFTER_MS)
     }
     const content = new MutationObserver(handleChange)
     content.observe(document.body, { childList: true, subtree: true })
@@ -28,7 +22,6 @@ export function usePageChanges(onChange: () => void) {
     handleChange()
     return () => {
       clearTimeout(timer)
-      cancelAnimationFrame(frame)
       content.disconnect()
       size.disconnect()
       window.removeEventListener('scroll', handleChange)
