@@ -9,7 +9,7 @@ export type Positions = Map<string, number>
 export function followReader(positions: Positions, entry: string, signal: AbortSignal) {
   const { pathname } = location
   const note = () => {
-    if (location.pathname === pathname) positions.set(entry, window.scrollY)
+    if (location.pathname === pathname && !signal.aborted) positions.set(entry, window.scrollY)
   }
   // Not at once, because the browser would have to arrange the page within the task that rendered it.
   requestAnimationFrame(note)
