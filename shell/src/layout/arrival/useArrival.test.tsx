@@ -70,6 +70,17 @@ describe('useArrival', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
+  it('leaves a page to the snapshot that showed it, and no other', async () => {
+    const go = renderSite()
+    const main = screen.getByRole('main')
+    readTo(1200)
+    main.dataset.first = '/dos'
+    await go('/dos')
+    expect([window.scrollY, document.activeElement === main]).toEqual([1200, false])
+    await go('/uno')
+    expect([window.scrollY, document.activeElement === main]).toEqual([0, true])
+  })
+
   it('restores the scroll position when going back', async () => {
     const go = renderSite()
     readTo(1200)

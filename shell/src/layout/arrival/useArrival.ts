@@ -22,9 +22,10 @@ export function useArrival(content?: RefObject<HTMLElement | null>) {
       previousPath.current = pathname
       leaveServedPage(pathname)
       // A snapshot, which shows the page or did until now, scrolls and focuses by itself, later, which makes shorter tasks.
-      if (!hash && !content?.current?.matches('[hidden], [data-first]')) {
+      const main = content?.current
+      if (!hash && !main?.hidden && main?.dataset.first !== pathname) {
         if (known === undefined) window.scrollTo({ top: 0, behavior: 'instant' })
-        content?.current?.focus({ preventScroll: true })
+        main?.focus({ preventScroll: true })
       }
     }
     const leaving = new AbortController()

@@ -105,18 +105,19 @@ function removeSnapshot() {
 }
 
 /**
- * Shows content with the frame after the next, which belongs to the tap, and resolves once it is painted. It is a view transition where both pages share
- * something, which moves. Elsewhere it only fades in: a picture of the page that is left would take longer than the next one.
+ * Shows content once the next frame has shown that the tap was received, and resolves when it is painted. It is a view
+ * transition where both pages share something, which moves. Elsewhere it only fades in: a picture of the page that is left
+ * would take longer than the next one.
  */
 async function change(content: PageContent, show: () => void, isPreloaded: boolean) {
   const isStill = isSlowDevice() || matchMedia('(prefers-reduced-motion: reduce)').matches
-  await withNextFrame(() => {})
+  await withNextFrame()
   if (isPreloaded && !isStill && 'startViewTransition' in document && sharesElement(content)) {
     const transition = document.startViewTransition(show)
     // Skipped where the next navigation begins sooner; the page changes nevertheless.
     transition.ready.catch(() => undefined)
     await transition.updateCallbackDone
-    return withNextFrame(() => {})
+    return withNextFrame()
   }
   return withNextFrame(() => {
     show()
@@ -128,7 +129,7 @@ async function change(content: PageContent, show: () => void, isPreloaded: boole
 const HIDDEN_MS = 100
 
 /** Works with the next frame; resolves after it. */
-function withNextFrame(work: () => void): Promise<void> {
+function withNextFrame(work = () => {}): Promise<void> {
   return new Promise((resolve) => {
     let isDone = false
     const run = () => {

@@ -85,7 +85,7 @@ export function showSnapshot(
       element.remove()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
       main.hidden = false
-      void showInParts(main, top === 0)
+      void showInParts(main, path, top === 0)
       // Pages begin at the top; this one may have been scrolled already.
       if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
       // In a task of its own, because the browser arranges the page for it.
@@ -100,10 +100,10 @@ function focusUnlessElsewhere(main: HTMLElement) {
 
 /**
  * Shows a page that takes the place of its snapshot. On phones, what is below the first screen is arranged after it, a few
- * elements a frame, so that no task takes long. The mark of the page says meanwhile that it is scrolled already.
+ * elements a frame, so that no task takes long. Its mark says meanwhile which page is scrolled already.
  */
-async function showInParts(main: HTMLElement, isAtTop: boolean) {
-  main.dataset.first = ''
+async function showInParts(main: HTMLElement, path: string, isAtTop: boolean) {
+  main.dataset.first = path
   if (isAtTop && matchMedia(PHONE).matches) markBelow(main)
   const parts = [...main.querySelectorAll<HTMLElement>('[data-below]')]
   await nextFrame()
@@ -117,7 +117,8 @@ async function showInParts(main: HTMLElement, isAtTop: boolean) {
     }
     part.removeAttribute('data-below')
   }
-  main.removeAttribute('data-first')
+  // Another page may have been shown meanwhile.
+  if (main.dataset.first === path) main.removeAttribute('data-first')
 }
 
 function nextFrame(): Promise<unknown> {
