@@ -65,6 +65,30 @@ describe('PasskeySignIn', () => {
     expect(session.isSignedIn()).toBe(false)
   })
 
+  it('shows no problem of the email field while it waits', async () => {
+    let refuse: (reply: unknown) => void = () => undefined
+    let cancel: (error: Error) => void = () => undefined
+    startAuthentication.mockImplementation(({ useBrowserAutofill }) =>
+      useBrowserAutofill
+        ? Promise.resolve({ id: 'c1' })
+        : new Promise((_resolve, reject) => (cancel = reject)),
+    )
+    const { requestsOf } = open(
+      { signInWithPasskey: () => new Promise((resolve) => (refuse = resolve)) },
+      { hasAutofill: true },
+    )
+    await waitFor(() => expect(requestsOf('signInWithPasskey')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name }))
+    const waiting = await screen.findByRole('button', { name: 'Esperando tu llave...' })
+    await act(async () => refuse(replyError(401, 'No se pudo entrar.', { code: 'bad_passkey' })))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(waiting.isConnected).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+    cancel(new Error('NotAllowedError'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No se usó/)
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
   it('offers passkeys in the email field where the browser can, and stops with the page', async () => {
     let choose: (assertion: object) => void = () => undefined
     startAuthentication.mockReturnValue(new Promise((resolve) => (choose = resolve)))

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from 'shared-auth'
@@ -10,16 +10,17 @@ import { usePasskeyAutofill } from './usePasskeyAutofill.ts'
 const UNUSED = 'No se usó ninguna llave de acceso. Si no tienes una en este dispositivo, entra de otra forma.'
 const FAILED = 'No se pudo entrar con la llave de acceso. Inténtalo de nuevo.'
 
+type SignIn = Pick<UseMutationResult<boolean>, 'data' | 'error'>
+
 /** Signs in without email and password; the page that renders it redirects afterwards. Nothing in a browser without passkeys. */
 export function PasskeySignIn() {
-  const [problem, setProblem] = useState('')
+  const [refused, setRefused] = useState<unknown>()
   const signIn = useMutation({
     mutationFn: () => signInByPasskey({ useBrowserAutofill: false }),
-    onMutate: () => setProblem(''),
-    onSuccess: (isSignedIn) => setProblem(isSignedIn ? '' : UNUSED),
-    onError: (error) => setProblem(serverMessage(error, FAILED)),
+    onMutate: () => setRefused(undefined),
   })
-  usePasskeyAutofill((error) => setProblem(serverMessage(error, FAILED)))
+  // While the button waits, what was chosen in the email field is over.
+  usePasskeyAutofill((error) => !signIn.isPending && setRefused(error))
   if (!hasPasskeys()) return null
   return (
     <Stack gap={3}>
@@ -31,9 +32,16 @@ export function PasskeySignIn() {
       >
         <KeyRound aria-hidden /> Entrar con una llave de acceso
       </Way>
-      <FormError>{problem}</FormError>
+      <FormError>{problemOf(signIn, refused)}</FormError>
     </Stack>
   )
+}
+
+/** Derived from the request of the button, so that both agree: none while it waits. */
+function problemOf({ data: isSignedIn, error }: SignIn, refused: unknown): string {
+  const failure = refused ?? error
+  if (failure) return serverMessage(failure, FAILED)
+  return isSignedIn === false ? UNUSED : ''
 }
 
 /* Its words fit into one line on a phone. */
