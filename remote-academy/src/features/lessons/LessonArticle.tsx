@@ -31,7 +31,7 @@ export function LessonArticle({ lesson, course }: LessonArticleProps) {
   const place = useReadingPlace(lesson.id, known)
   const second = useReading(({ entries }) => entries[lesson.id]?.place?.second)
   return (
-    <Article ref={place.article}>
+    <Article data-reading ref={place.article}>
       {place.anchor !== undefined && <Anchor id={placeHash.slice(1)} style={{ top: `${place.anchor}%` }} />}
       <PageMeta title={`${lesson.titleLesson} · Academia`} description={lesson.descriptionLesson} />
       <AcademyBreadcrumbs steps={stepsTo(lesson, course)} />

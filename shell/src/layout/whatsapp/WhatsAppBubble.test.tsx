@@ -74,13 +74,31 @@ describe('WhatsAppBubble', () => {
     header.remove()
   })
 
-  it('does not greet over an open dialog', async () => {
+  const quiet = {
+    'an open dialog': '<dialog open></dialog>',
+    'a dialog of a library': '<div role="dialog" aria-modal="true"></div>',
+    'a lesson': '<article data-reading></article>',
+  }
+
+  it.each(Object.entries(quiet))('does not greet over %s, but afterwards', async (_name, html) => {
     await load()
-    const dialog = document.body.appendChild(document.createElement('dialog'))
-    dialog.showModal()
+    const part = document.body.appendChild(document.createElement('div'))
+    part.innerHTML = html
     wait(5_000)
     expect(links()).toHaveLength(0)
-    dialog.remove()
+    await act(async () => part.remove())
+    wait(SETTLED_MS)
+    expect(links()).toHaveLength(4)
+  })
+
+  it.each(Object.entries(quiet))('ends the greeting for %s', async (_name, html) => {
+    await visit()
+    expect(links()).toHaveLength(4)
+    const part = document.body.appendChild(document.createElement('div'))
+    await act(async () => part.insertAdjacentHTML('beforeend', html))
+    wait(200)
+    expect(links()).toHaveLength(0)
+    part.remove()
   })
 
   it('does not greet a visitor who has opened it by hand', async () => {

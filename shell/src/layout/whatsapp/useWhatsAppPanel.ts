@@ -12,7 +12,7 @@ type PanelState = 'folded' | 'greeting' | 'open' | 'away'
 
 /**
  * A native popover that opens once per tab as a greeting and closes after 3 s, but not while it has the pointer or the
- * focus. The greeting waits until there is room, and the button hides, so that neither covers a link, button or field.
+ * focus, and never while somebody reads. The greeting waits until there is room, and the button hides, so that neither covers a link, button or field.
  * A panel that was opened by hand may cover some; it closes as soon as the visitor turns to the page: the browser
  * closes it on Escape and on a press outside, this hook when the page scrolls or the focus leaves.
  */
@@ -40,7 +40,7 @@ export function useWhatsAppPanel() {
     if (!hasGreeted()) greetingTimer.current = setTimeout(greet, SETTLED_MS)
     if (state === 'open' || isHeld) return
     if (state !== 'greeting') setState(foldedState())
-    else if (covers(place.current, '*')) fold()
+    else if (isQuiet() || covers(place.current, '*')) fold()
   })
 
   useEffect(() => () => clearTimeout(greetingTimer.current), [])
@@ -105,5 +105,10 @@ function isSomebodyBusy(): boolean {
   const popovers = [...document.querySelectorAll('[popover]')]
   // The browser opens a menu without React, possibly before React has rendered it as open.
   const hasPopover = popovers.some((popover) => popover.matches(':popover-open'))
-  return isTyping || hasPopover || document.querySelector('dialog[open]') !== null
+  return isTyping || hasPopover || isQuiet()
+}
+
+/** Whether a dialog is open, of the browser or of a library, or somebody reads: a page marks a long text by `data-reading`. */
+function isQuiet(): boolean {
+  return document.querySelector('dialog[open],[aria-modal="true"],[data-reading]') !== null
 }
