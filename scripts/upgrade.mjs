@@ -6,10 +6,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { continueOnPinnedNode } from './pinnedNode.mjs'
 import { installDependencies, loadEnvironment, projectFolder, runProgram } from './prepare.mjs'
+import { DATABASE_PROGRAM, runSteps, upgradeSteps } from './upgrade/upgradeSteps.mjs'
 import { tryUpgraded } from './upgrade/upgradeTrial.mjs'
 import { savedUpgrade, startOfEarlier, wayBack } from './upgrade/upgradeWayBack.mjs'
-
-const PROGRAM = 'backend/src/commands/upgrade.ts'
 
 await continueOnPinnedNode()
 loadEnvironment()
@@ -20,17 +19,17 @@ process.exitCode = values.back === undefined ? await upgrade() : await goBack(re
 
 async function upgrade() {
   const folder = newFolder()
-  const sync = values.break ? ['sync', '--break'] : ['sync']
-  const prepared = await runProgram(PROGRAM, ['prepare', folder])
-  const published = prepared === 0 ? await runProgram('releases/src/cli/mfe.ts', sync) : prepared
-  const code = published === 0 ? await tryUpgraded(folder) : published
+  const code = await runSteps(upgradeSteps(folder, { isBreaking: values.break === true }), {
+    run: runProgram,
+    tryIt: () => tryUpgraded(folder),
+  })
   if (savedUpgrade(folder)) console.log(wayBack(folder))
   console.log(code === 0 ? '✓ actualizado: npm start' : '✗ la actualización no terminó')
   return code
 }
 
 async function goBack(folder) {
-  const code = await runProgram(PROGRAM, ['back', folder])
+  const code = await runProgram(DATABASE_PROGRAM, ['back', folder])
   if (code === 0) console.log(`Ahora, el código anterior:\n${startOfEarlier(folder)}`)
   return code
 }

@@ -80,6 +80,7 @@ const MANUAL = `Publica las partes del sitio y decide qué versión ven los visi
       --private                           también en la máquina del sitio o en una red privada
       --withdraw                          deja de permitirla (pregunta antes; con --yes, no)
   npm run mfe -- sync                     publica lo que falta, y lo que cambió desde que se publicó
+      --dry-run                           solo dice si lo publicado lo permite
   npm run mfe -- upgrade                  lleva el repositorio de un remoto al SDK del sitio, y dice qué cambia
 
   Cada cambio pide una credencial: la del dueño del sitio (DATA_DIR/owner-key o MFE_OWNER_KEY), que lo puede todo, o la

@@ -95,9 +95,8 @@ export async function syncShell(
   { mode, asOwner, acceptBreak }: Omit<SyncOptions, 'keyring'>,
   output: Output,
 ): Promise<string | null> {
+  if (await isShellSynced(site, mode)) return null
   const [hashes, current] = await Promise.all([readSources(site), hashOfShell(projectFolder)])
-  const published = (await shellVersions(site, mode)).map((version) => shellPart(mode, version))
-  if ([shellPart(mode), ...published].some((part) => hashes[part] === current)) return null
   const credential = await asOwner()
   const origin = await syncOrigin(credential, projectFolder)
   await adoptEarlierShell(site, { mode, credential, origin })
@@ -114,6 +113,13 @@ export async function syncShell(
     output.done(`shell ${version} (${mode})`, { bytes: await bytesOf(folder), since })
     return version
   })
+}
+
+/** Whether a version of these sources is published, active or not. */
+export async function isShellSynced(site: string, mode: SiteMode): Promise<boolean> {
+  const [hashes, current] = await Promise.all([readSources(site), hashOfShell(projectFolder)])
+  const published = (await shellVersions(site, mode)).map((version) => shellPart(mode, version))
+  return [shellPart(mode), ...published].some((part) => hashes[part] === current)
 }
 
 async function publishFrom(

@@ -2,9 +2,10 @@ import { readRegistry } from 'federation/published/registry'
 import type { Registry } from 'federation/published/schema'
 import { readShells } from 'federation/published/shells'
 import { readDeclaration, workspaceRemotes } from 'federation/workspace'
-import { type AcceptBreak, breakError, type Compatibility } from '../../builds/compatibility.ts'
+import { type AcceptBreak, breakError } from '../../builds/compatibility.ts'
 import { freezeText, readFreeze } from '../../changes/freeze.ts'
 import { readAdopted, writeAdopted } from '../../composing/siteFiles.ts'
+import type { Keyring } from '../../signing/keyring.ts'
 import { requireSignedShells } from '../../signing/shellSignatures.ts'
 import { signedRegistry } from '../../signing/signatures.ts'
 import { whileLocked } from '../../storage/siteLock.ts'
@@ -26,8 +27,7 @@ export async function syncSite(
   output: Output,
 ): Promise<SyncResult> {
   const registry = await readRegistry(site)
-  await signedRegistry(site, registry, keyring)
-  await requireSignedShells(site, await readShells(site), keyring)
+  await requireSigned(site, registry, keyring)
   await adoptDeclarations(site, registry)
   const result: SyncResult = { published: [], waiting: [] }
   const freeze = await readFreeze(site)
@@ -60,16 +60,28 @@ export function acceptReplaced(
   registry: Registry,
   { keyring, acceptBreak }: Pick<SyncOptions, 'keyring' | 'acceptBreak'>,
 ): AcceptBreak {
-  const isKept = async ({ name }: Compatibility) =>
-    !workspaceRemotes().includes(name) ||
-    !(await isReplacedBySync(site, { name, record: registry.remotes[name], keyring }))
   return async (broken) => {
-    const kept = await Promise.all(broken.map(isKept))
+    const kept = await Promise.all(broken.map(({ name }) => isKept(site, { name, registry, keyring })))
     const left = broken.filter((_each, index) => kept[index])
     if (left.length === 0) return
     if (!acceptBreak) throw breakError(left)
     await acceptBreak(left)
   }
+}
+
+/** Whether a synchronization leaves the present versions of a remote to visitors. */
+export async function isKept(
+  site: string,
+  { name, registry, keyring }: { name: string; registry: Registry; keyring: Keyring },
+): Promise<boolean> {
+  if (!workspaceRemotes().includes(name)) return true
+  return !(await isReplacedBySync(site, { name, record: registry.remotes[name], keyring }))
+}
+
+/** Throws `PublishError` for active versions that neither their teams nor the owner signed. */
+export async function requireSigned(site: string, registry: Registry, keyring: Keyring) {
+  await signedRegistry(site, registry, keyring)
+  await requireSignedShells(site, await readShells(site), keyring)
 }
 
 /** Stores the declarations of remotes whose active version was published before versions had declarations. */
