@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addressKey, networkKey, plainAddress } from './addresses.ts'
+import { addressKey, networkKey, plainAddress, withoutPorts } from './addresses.ts'
 
 const long = 'x:y'.repeat(1000)
 
@@ -30,6 +30,30 @@ describe('an address in limits', () => {
     ['unknown', 'unknown'],
   ])('is stored plainly: %s as %s', (address, plain) => {
     expect(plainAddress(address)).toBe(plain)
+  })
+})
+
+describe('a list of forwarded addresses', () => {
+  it.each([
+    ['203.0.113.7:5120', '203.0.113.7'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    [
+      '198.51.100.1, 203.0.113.7:5120 ,[2001:db8::7]:443,10.0.0.1',
+      '198.51.100.1,203.0.113.7,2001:db8::7,10.0.0.1',
+    ],
+    ...[
+      '203.0.113.7',
+      '2001:db8::7',
+      '::ffff:203.0.113.7',
+      'unknown',
+      'unknown:80',
+      '1.2.3.4:x',
+      '',
+      ', ,',
+    ].map((same) => [same, same] as const),
+  ])('%s is %s without ports', (forwarded, plain) => {
+    expect(withoutPorts(forwarded)).toBe(plain)
   })
 })
 

@@ -12,6 +12,14 @@ export function createAddressReader(trustedProxies: string[]): (request: Incomin
   return (request) => proxyAddr(request, isTrusted)
 }
 
+/** What X-Forwarded-For says, without the ports and brackets that some proxies add: `203.0.113.7:5120`, `[2001:db8::7]:443`. */
+export function withoutPorts(forwarded: string): string {
+  return forwarded.replaceAll(
+    /(?<=^|,)\s*(?:\[([^\],]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)\s*(?=,|$)/g,
+    '$1$2',
+  )
+}
+
 declare const kind: unique symbol
 
 /** An address as limits count it. Only `addressKey` makes one, so that no limit counts an address as it was sent. */

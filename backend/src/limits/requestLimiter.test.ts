@@ -67,6 +67,14 @@ describe('the limit by address', () => {
     expect((await fetchFrom(path, `203.0.113.${number}`, accept)).status).not.toBe(429)
   })
 
+  it('counts an address as one that a proxy sends with the port of each connection', async () => {
+    for (const port of [5120, 5121, 5122, 5123, 5124]) await fetchFrom('/api/health', `198.51.100.9:${port}`)
+    expect((await fetchFrom('/api/health', '198.51.100.9')).status).toBe(429)
+    for (const port of [1, 2, 3, 4, 5]) await fetchFrom('/api/health', `[2001:db8:ffff::${port}]:${port}`)
+    expect((await fetchFrom('/api/health', '[2001:db8:ffff::6]')).status).toBe(429)
+    expect((await fetchFrom('/api/health', '198.51.100.10:5120')).status).toBe(200)
+  })
+
   it('applies to the handshake of a web socket', async () => {
     await useUpLimit('198.51.100.2')
     const failure = await sockets

@@ -1,13 +1,39 @@
-import { IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
+import { withoutPorts } from '../limits/addresses.ts'
 import { textOf } from './error-handler.ts'
+
+const sent = Object.getOwnPropertyDescriptor(IncomingMessage.prototype, 'headers')
 
 /**
  * A request that is upgraded only where web sockets are served; elsewhere an `Upgrade` header is ignored. Node would
- * pass every upgrade to the web socket server, which does not respond to protocols it does not know.
+ * pass every upgrade to the web socket server, which does not respond to protocols it does not know. Its forwarded addresses have
+ * no ports, so that whoever reads them, libraries included, finds the addresses.
  */
 export class UpgradableRequest extends IncomingMessage {
   private hasUpgrade = false
+  private hasPlainAddresses = false
+
+  // The types of Node declare a property, which no accessor of a class may override.
+  static {
+    Object.defineProperty(UpgradableRequest.prototype, 'headers', {
+      ...sent,
+      get(this: UpgradableRequest) {
+        const headers: IncomingHttpHeaders = sent?.get?.call(this)
+        const forwarded = headers['x-forwarded-for']
+        if (!this.hasPlainAddresses && typeof forwarded === 'string')
+          headers['x-forwarded-for'] = withoutPorts(forwarded)
+        this.hasPlainAddresses = true
+        return headers
+      },
+    })
+  }
 
   /** Set by Node's parser before it knows the headers, and read afterwards. */
   set upgrade(hasUpgrade: boolean) {

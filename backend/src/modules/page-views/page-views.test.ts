@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -92,6 +94,23 @@ describe('POST /api/stat/create', () => {
       ['2001:db8:1::', 'Lima', 'Perú', '—'],
       ['203.0.113.0', 'Bogotá', 'Colombia', 'Fibra Sabana'],
       ['198.51.100.0', '—', '—', '—'],
+    ])
+  })
+
+  it('stores the location behind proxies that forward addresses with ports', async () => {
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    for (const chain of ['203.0.113.77:5120', '[2001:db8:1:2::3]:443, 10.1.2.3:80']) {
+      const given = { host: 'localhost', 'content-type': 'application/json', 'x-forwarded-for': chain }
+      // Not by `fetch`, which sets its own host.
+      const headers = { ...ownPage, ...given }
+      const sent = request(`${address}/api/stat/create`, { method: 'POST', headers, agent: false })
+      const [response] = await once(sent.end('{"currentURL":"/"}'), 'response')
+      response.resume()
+    }
+    const { results } = await log('sortDate=ASC')
+    expect(results.map(({ ip, city }) => [ip, city])).toEqual([
+      ['203.0.113.0', 'Bogotá'],
+      ['2001:db8:1::', 'Lima'],
     ])
   })
 
