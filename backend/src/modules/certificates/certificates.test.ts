@@ -218,6 +218,19 @@ describe('who sees a certificate', () => {
     expect(await statuses()).toEqual([200, 200, 200])
   })
 
+  it('stays public while the account is deactivated, which is no revocation', async () => {
+    const { id, credential } = await shared()
+    const setActive = (isActive: boolean) =>
+      site.pool.query(
+        'update users set is_active = $2 where id = (select user_id from certificates where id = $1)',
+        [id, isActive],
+      )
+    await setActive(false)
+    expect((await view(id)).statusCode).toBe(200)
+    expect(await stateOf(credential)).toBe('valid')
+    await setActive(true)
+  })
+
   it('is nobody after the account is deleted', async () => {
     const { id, credential } = await shared()
     await site.pool.query(`
