@@ -29,24 +29,46 @@ function rowOf(row: Record<string, unknown>, labels: Record<string, string>): st
 
 function sectionOf({ key, title, labels, rows }: ExportSection): string {
   const content =
-    rows.length === 0 ? '<p>No hay nada guardado.</p>' : rows.map((row) => rowOf(row, labels)).join('\n')
+    rows.length === 0
+      ? '<p class="none">No hay nada guardado.</p>'
+      : rows.map((row) => rowOf(row, labels)).join('\n')
   return `<section id="${escaped(key)}">\n<h2>${escaped(title)}</h2>\n${content}\n</section>`
 }
 
 const style = `
-:root { color-scheme: light dark; }
-body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h2 { margin-top: 2.5rem; }
-dl { display: grid; gap: .25rem 1rem; margin: 0 0 1rem; padding: 1rem; border: 1px solid #8886; border-radius: .5rem; break-inside: avoid; }
-dt { font-weight: 600; }
-dd { margin: 0; white-space: pre-wrap; }
-@media (min-width: 40rem) { dl { grid-template-columns: 14rem minmax(0, 1fr); } }
-@media print { body { max-width: none; padding: 0; } nav { display: none; } }
+:root { color-scheme: light dark; --page: #f6f7f9; --card: #fff; --line: #dde1e7; --text: #1b2430; --muted: #566173; --link: #1d4ed8; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #11161d; --card: #1a212b; --line: #323c4a; --text: #e8edf4; --muted: #a3afbf; --link: #8ab4ff; }
+}
+* { box-sizing: border-box; }
+body { max-width: 56rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; background: var(--page); color: var(--text); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { margin: 0 0 .5rem; font-size: 1.875rem; line-height: 1.2; }
+h2 { margin: 0 0 .75rem; font-size: 1.25rem; line-height: 1.3; }
+header p { margin: 0 0 .5rem; color: var(--muted); }
+a { color: var(--link); }
+nav { margin: 1.5rem 0 0; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
+nav ul { margin: 0; padding: 0; columns: 15rem; column-gap: 2rem; list-style: none; }
+nav a { display: flex; justify-content: space-between; gap: .75rem; padding: .375rem 0; break-inside: avoid; }
+nav span, .none { color: var(--muted); }
+section { margin-top: 2.5rem; scroll-margin-top: 1rem; }
+dl { display: grid; gap: .125rem 1.5rem; margin: 0 0 .75rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); break-inside: avoid; }
+dt { color: var(--muted); font-size: .875rem; }
+dd { margin: 0 0 .5rem; white-space: pre-wrap; }
+@media (min-width: 40rem) { dl { grid-template-columns: 13rem minmax(0, 1fr); align-items: baseline; gap: .375rem 1.5rem; } dd { margin: 0; } }
+@media print {
+  :root { color-scheme: light; --page: #fff; --card: #fff; --line: #bbb; --text: #000; --muted: #444; }
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  h2 { break-after: avoid; }
+  nav { display: none; }
+}
 `
 
 /** The readable file of an archive: one page that loads nothing and runs nothing. */
 export function exportPage({ site, at, sections, notes }: ExportText): string {
-  const list = sections.map(({ key, title }) => `<li><a href="#${escaped(key)}">${escaped(title)}</a></li>`)
+  const list = sections.map(
+    ({ key, title, rows }) =>
+      `<li><a href="#${escaped(key)}">${escaped(title)} <span>${rows.length}</span></a></li>`,
+  )
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -57,9 +79,11 @@ export function exportPage({ site, at, sections, notes }: ExportText): string {
 <style>${style}</style>
 </head>
 <body>
+<header>
 <h1>Tus datos en ${escaped(site)}</h1>
 <p>Todo lo que el sitio guarda de ti, el ${escaped(dates.format(at))} (hora de Bogotá). El archivo datos.json tiene lo mismo para un programa.</p>
 ${notes.map((note) => `<p>${escaped(note)}</p>`).join('\n')}
+</header>
 <nav aria-label="Contenido"><ul>${list.join('')}</ul></nav>
 ${sections.map(sectionOf).join('\n')}
 </body>
