@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { siteOfProject } from '../test/sourcesOfTests.ts'
 import {
+  badgeSlot,
   basePathOf,
   isChangedBy,
   mainPathOf,
@@ -55,6 +56,10 @@ it('basePathOf is the subtree that holds all pages of a remote, otherwise the ro
   expect(basePathOf(site, 'public')).toBe('/')
   expect(basePathOf(site, null)).toBe('/')
   expect(basePathOf(site, 'nobody')).toBe('/')
+})
+
+it('badgeSlot is named by the path below the dashboard', () => {
+  expect(badgeSlot('/dashboard/academy/reports')).toBe('dashboard.badge.academy/reports')
 })
 
 describe('respell', () => {

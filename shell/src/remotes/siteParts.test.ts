@@ -47,3 +47,19 @@ it('loads the address itself where they cannot be read', async () => {
   void backOfficeParts('/dashboard')
   await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce())
 })
+
+it('names the remotes of the site, and the subtrees that some of them own', async () => {
+  const { pagePattern, remotesOfSite, subtrees } = await open({
+    mounts: [
+      { path: '/', remote: 'public', page: 'home' },
+      { path: '/about', remote: 'public', page: 'about' },
+      { path: '/academy', remote: 'academy', page: 'academy', deep: true },
+      { path: '/login', remote: null, page: 'login' },
+    ],
+  })
+  expect(remotesOfSite()).toEqual(['academy', 'public'])
+  expect(subtrees()).toEqual([{ name: 'academy', basePath: '/academy' }])
+  expect(['/about', '/academy/', '/academy/aws', '/nada'].map(pagePattern)).toEqual([
+    ...['/about', '/academy', '/academy/*', '*'],
+  ])
+})

@@ -55,7 +55,7 @@ function Layout() {
 }
 
 function renderSite() {
-  const pages = ['/uno', '/dos'].map((path) => ({ path, element: <p>{path}</p> }))
+  const pages = ['/uno', '/dos'].map((path) => ({ path, element: <p id={path.slice(1)}>{path}</p> }))
   const { router } = renderApp([{ element: <Layout />, children: pages }], { path: '/uno' })
   return (to: string | -1, options = {}) =>
     act(() => (to === -1 ? router.navigate(-1) : router.navigate(to, options)))
@@ -79,6 +79,11 @@ describe('useArrival', () => {
     expect([window.scrollY, document.activeElement === main]).toEqual([1200, false])
     await go('/uno')
     expect([window.scrollY, document.activeElement === main]).toEqual([0, true])
+  })
+
+  it('goes to the target that the address names', async () => {
+    await renderSite()('/dos#dos')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('/dos')))
   })
 
   it('restores the scroll position when going back', async () => {
