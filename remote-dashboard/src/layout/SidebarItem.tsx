@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { theme } from 'shared-ui'
-import { css, styled } from 'styled-components'
+import { css, keyframes, styled } from 'styled-components'
 import { MenuBadge } from './MenuBadge.tsx'
 import type { MenuLink } from './useMenu.ts'
 
@@ -73,13 +73,31 @@ const ButtonLook = styled.button`
   ${item}
 `
 
+/* While the sidebar opens, a wrapped label would change its height. */
+const onOneLine = keyframes`
+  from, to { white-space: nowrap; }
+`
+
+const openLabel = css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-height: ${theme.font.lineHeight.snug};
+  overflow-wrap: anywhere;
+  animation: ${onOneLine} ${theme.motion.normal};
+`
+
 /* In the rail the labels are visually hidden: they name the icons for screen readers. */
+const closedLabel = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  clip-path: inset(50%);
+`
+
 const Label = styled.span<{ $isOpen: boolean }>`
   flex: 1;
   min-width: 0;
-  /* While the sidebar opens, a wrapped label would change its height. */
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  ${({ $isOpen }) => !$isOpen && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
+  ${({ $isOpen }) => ($isOpen ? openLabel : closedLabel)}
 `
