@@ -48,7 +48,7 @@ const SHELL_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     'shared',
-    /^shared-(ui|auth)\/src\/(?!(?:drafts|text)\/|.*(sweetDialogs|dialogLook|captcha\/\w+Widget))|^federation\/src\/site\.|^shell\/src\/remotes\/siteParts\.|virtual:remote-sources/,
+    /^shared-(ui|auth)\/src\/(?!(?:drafts|finder|text)\/|.*(sweetDialogs|dialogLook|captcha\/\w+Widget))|^federation\/src\/site\.|^shell\/src\/remotes\/siteParts\.|virtual:remote-sources/,
   ],
   [
     'loader',

@@ -13,8 +13,8 @@ export const innerPackages: Record<string, string> = {
 const BUNDLED = [
   // The API operations that a remote calls; they use the shell's copy of the HTTP client.
   /\/shared-auth\/src\/api\//,
-  // Drafts of forms, which use the shell's copies of storage and toasts, and rules of texts.
-  /\/shared-ui\/src\/(drafts|text)\//,
+  // Drafts of forms, which use the shell's copies of storage and toasts, the dialog that finds, and rules of texts.
+  /\/shared-ui\/src\/(drafts|finder|text)\//,
   // Texts of queries.
   /\/shared-admin\/src\/screen\/counted\./,
   /\/react\/(cjs\/react-)?compiler-runtime\b/,

@@ -1,5 +1,6 @@
 import { Button, Spinner, VisuallyHidden } from 'shared-ui'
-import { Note } from './paletteLook.ts'
+import { FinderNote } from 'shared-ui/finder'
+
 import { MIN_LENGTH, type useSearch } from './useSearch.ts'
 
 interface PaletteStateProps {
@@ -16,24 +17,26 @@ export function PaletteState({ typed, count, search }: PaletteStateProps) {
   return (
     <>
       {error && (
-        <Note role="alert">
+        <FinderNote role="alert">
           <span>No se pudo buscar en los datos. {error.message}</span>
           <Button size="sm" variant="secondary" onClick={retry} isBusy={isSearching}>
             Reintentar
           </Button>
-        </Note>
+        </FinderNote>
       )}
       {unfinished.length > 0 && (
-        <Note role="alert">La búsqueda en {unfinished.join(', ')} tardó demasiado: escribe algo más.</Note>
+        <FinderNote role="alert">
+          La búsqueda en {unfinished.join(', ')} tardó demasiado: escribe algo más.
+        </FinderNote>
       )}
       {!error && isSearching && (
-        <Note>
+        <FinderNote>
           <Spinner aria-hidden /> Buscando en los datos…
-        </Note>
+        </FinderNote>
       )}
-      {!error && !isSearching && count === 0 && <Note>No hay nada que se llame así.</Note>}
+      {!error && !isSearching && count === 0 && <FinderNote>No hay nada que se llame así.</FinderNote>}
       {!isBlank && [...typed.trim()].length < MIN_LENGTH && (
-        <Note>Escribe {MIN_LENGTH} letras o más para buscar también en los datos.</Note>
+        <FinderNote>Escribe {MIN_LENGTH} letras o más para buscar también en los datos.</FinderNote>
       )}
       <VisuallyHidden role="status">{isBlank || isSearching ? '' : countOf(count)}</VisuallyHidden>
     </>

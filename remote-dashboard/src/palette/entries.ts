@@ -1,24 +1,18 @@
-import type { LucideIcon } from 'lucide-react'
+import type { FinderEntry, FinderGroup } from 'shared-ui/finder'
 import { fold } from 'shared-ui/text'
 
 /** An address or action that the palette finds. */
-export interface Entry {
-  /** Unique among all entries, and the same whenever it is found. */
-  key: string
+export interface Entry extends FinderEntry {
   label: string
   /** Where it is, or what distinguishes it from others of the same name. */
   detail?: string
   /** Other words by which it is found. */
   words?: string
-  icon: LucideIcon
   /** An address to open, or a function to call. */
   does: string | (() => void)
 }
 
-export interface Group {
-  label: string
-  entries: Entry[]
-}
+export type Group = FinderGroup<Entry>
 
 /**
  * The entries that contain every typed word; those whose name starts with the typed text come first. A name may contain

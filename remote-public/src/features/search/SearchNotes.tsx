@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SiteSearchResponse } from 'shared-auth/api'
-import { Button, Skeleton, VisuallyHidden } from 'shared-ui'
-import { Note, Waiting } from './dialogLook.ts'
+import { Button, Skeleton, theme, VisuallyHidden } from 'shared-ui'
+import { FinderNote } from 'shared-ui/finder'
+import { styled } from 'styled-components'
+
 import { forgetSearches } from './recent.ts'
 import { countOf } from './search.api.ts'
 
@@ -17,10 +19,11 @@ interface SearchNotesProps {
 /** The state of the search: running, failed, or without results; before it, what may be forgotten. */
 export function SearchNotes({ wanted, search, hasRecent, isBare, onForget }: SearchNotesProps) {
   const { data, error, isFetching, refetch } = search
-  if (wanted === '' && isBare) return <Note>Escribe qué buscas: una lección, un proyecto o una página.</Note>
+  if (wanted === '' && isBare)
+    return <FinderNote>Escribe qué buscas: una lección, un proyecto o una página.</FinderNote>
   if (wanted === '')
     return hasRecent ? (
-      <Note>
+      <FinderNote>
         <Button
           size="sm"
           variant="ghost"
@@ -31,16 +34,16 @@ export function SearchNotes({ wanted, search, hasRecent, isBare, onForget }: Sea
         >
           Borrar las búsquedas recientes
         </Button>
-      </Note>
+      </FinderNote>
     ) : null
   if (error)
     return (
-      <Note role="alert">
+      <FinderNote role="alert">
         <span>No se pudo buscar. {error.message}</span>
         <Button size="sm" variant="secondary" onClick={() => void refetch()} isBusy={isFetching}>
           Reintentar
         </Button>
-      </Note>
+      </FinderNote>
     )
   const isCurrent = data?.typed === wanted
   return (
@@ -54,9 +57,15 @@ export function SearchNotes({ wanted, search, hasRecent, isBare, onForget }: Sea
         </Waiting>
       )}
       {isCurrent && data.results.length === 0 && (
-        <Note>No hay nada sobre «{wanted}». Prueba con otra palabra, o con menos.</Note>
+        <FinderNote>No hay nada sobre «{wanted}». Prueba con otra palabra, o con menos.</FinderNote>
       )}
       <VisuallyHidden role="status">{isCurrent ? countOf(data) : ''}</VisuallyHidden>
     </>
   )
 }
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[5]};
+`

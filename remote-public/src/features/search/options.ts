@@ -1,38 +1,29 @@
-import { Clock, CornerDownRight, type LucideIcon } from 'lucide-react'
+import { Clock, CornerDownRight } from 'lucide-react'
 import type { SiteSearchPiece, SiteSearchResponse, SuggestedPage } from 'shared-auth/api'
+import type { FinderEntry, FinderGroup } from 'shared-ui/finder'
 import { searchKinds } from './searchKinds.ts'
 
 /** A line of the dialog's list: a page to open, or a text to look for again. */
-export interface Option {
-  key: string
-  id: string
-  icon: LucideIcon
+export interface Option extends FinderEntry {
   title: SiteSearchPiece[]
   /** What it belongs to. */
   detail?: string
   snippet?: SiteSearchPiece[]
-  /** A heading, below its lesson. */
-  isPart?: boolean
   does: { path: string } | { typed: string }
 }
 
-export interface Group {
-  label: string
-  options: Option[]
-}
-
 /** Before anything is typed: what was looked for last, and what is read most. */
-export function groupsBefore(recent: string[], suggested: SuggestedPage[]): Group[] {
+export function groupsBefore(recent: string[], suggested: SuggestedPage[]): FinderGroup<Option>[] {
   const groups = [
     {
       label: 'Búsquedas recientes',
-      options: recent.map((typed) =>
+      entries: recent.map((typed) =>
         option(`recent ${typed}`, { icon: Clock, title: plain(typed), does: { typed } }),
       ),
     },
     {
       label: 'Lo más visto',
-      options: suggested.map(({ kind, title, context, path }) =>
+      entries: suggested.map(({ kind, title, context, path }) =>
         option(path, {
           icon: searchKinds[kind].icon,
           title: plain(title),
@@ -42,11 +33,11 @@ export function groupsBefore(recent: string[], suggested: SuggestedPage[]): Grou
       ),
     },
   ]
-  return groups.filter(({ options }) => options.length > 0)
+  return groups.filter(({ entries }) => entries.length > 0)
 }
 
 /** What was found, each heading after its lesson. */
-export function groupsOf(found: SiteSearchResponse | undefined): Group[] {
+export function groupsOf(found: SiteSearchResponse | undefined): FinderGroup<Option>[] {
   const options = (found?.results ?? []).flatMap(({ kind, context, path, title, snippet, headings }) => [
     option(path, {
       ...{ icon: searchKinds[kind].icon, title, detail: detailOf(kind, context), does: { path } },
@@ -60,7 +51,7 @@ export function groupsOf(found: SiteSearchResponse | undefined): Group[] {
     ),
   ])
   if (options.length === 0) return []
-  return [{ label: found?.meant ? `También con «${found.meant}»` : 'Resultados', options }]
+  return [{ label: found?.meant ? `También con «${found.meant}»` : 'Resultados', entries: options }]
 }
 
 /** The line that Enter opens: the heading that was meant, where the title of its lesson says nothing of it. */
@@ -69,8 +60,8 @@ export function bestOf([first, second]: Option[]): Option | undefined {
   return second?.isPart && isMarked(second) && !isMarked(first) ? second : first
 }
 
-function option(key: string, values: Omit<Option, 'key' | 'id'>): Option {
-  return { key, id: `search-${key.replace(/[^\w-]/g, '_')}`, ...values }
+function option(key: string, values: Omit<Option, 'key'>): Option {
+  return { key, ...values }
 }
 
 function detailOf(kind: keyof typeof searchKinds, context: string): string {

@@ -1,18 +1,25 @@
 import { useEffect } from 'react'
-import type { Entry, Group } from './entries.ts'
-import { Detail, GroupLabel, List, Option } from './paletteLook.ts'
+import { GroupLabel, List, Option } from './finderLook.ts'
+import type { FinderEntry, FinderProps } from './finderProps.ts'
 
-interface PaletteListProps {
+interface FinderListProps<Entry extends FinderEntry>
+  extends Pick<FinderProps<Entry>, 'groups' | 'renderEntry'> {
   id: string
-  groups: Group[]
   active: Entry | undefined
-  optionId: (entry: Entry) => string
+  idOf: (entry: Entry) => string
   onChoose: (entry: Entry) => void
 }
 
-/** The entries in their groups; the focus stays in the field, which names the active one. */
-export function PaletteList({ id, groups, active, optionId, onChoose }: PaletteListProps) {
-  const activeId = active && optionId(active)
+/** The lines in their groups; the focus stays in the field, which names the active one. */
+export function FinderList<Entry extends FinderEntry>({
+  id,
+  groups,
+  active,
+  idOf,
+  renderEntry,
+  onChoose,
+}: FinderListProps<Entry>) {
+  const activeId = active && idOf(active)
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -26,16 +33,16 @@ export function PaletteList({ id, groups, active, optionId, onChoose }: PaletteL
           {entries.map((entry) => (
             <Option
               key={entry.key}
-              id={optionId(entry)}
+              id={idOf(entry)}
               role="option"
               aria-selected={entry === active}
+              data-part={entry.isPart}
               // Keeps the focus, and on a phone the keyboard, at the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(entry)}
             >
               <entry.icon aria-hidden />
-              <span dir="auto">{entry.label}</span>
-              {entry.detail && <Detail dir="auto">{entry.detail}</Detail>}
+              {renderEntry(entry)}
             </Option>
           ))}
         </fieldset>

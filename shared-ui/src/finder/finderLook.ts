@@ -19,7 +19,8 @@ export const Dialog = styled.dialog`
   &::backdrop { background: ${color.scrim}; }
   ${media.md} {
     width: min(44rem, 92vw);
-    height: auto;
+    /* As high as its content, which browsers else stretch between the edges of a modal dialog. */
+    height: fit-content;
     max-height: min(40rem, 78dvh);
     margin: 11dvh auto auto;
     padding: 0;
@@ -74,11 +75,12 @@ export const Option = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
-  min-height: 44px;
-  padding: ${space[2]} ${space[3]};
+  /* One line of text is 44 px high, with the icon beside the first one. */
+  padding: 0.675rem ${space[3]};
+  line-height: 1.4;
   border-radius: ${theme.radius.md};
   cursor: pointer;
-  > svg { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.2rem; color: ${color.textMuted}; }
+  > svg { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.14rem; color: ${color.textMuted}; }
   &[data-part='true'] { margin-inline-start: ${space[6]}; }
   &:hover { background: ${color.sunken}; }
   &[aria-selected='true'] {
@@ -89,16 +91,8 @@ export const Option = styled.div`
   mark { background: none; color: inherit; font-weight: ${font.weight.bold}; }
 `
 
-export const Words = styled.span`
-  display: grid;
-  flex: 1;
-  min-width: 0;
-  align-self: center;
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-`
-
-export const Detail = styled.span`
+/** A quieter text of a line, of two rows at most. */
+export const FinderDetail = styled.span`
   display: -webkit-box;
   color: ${color.textMuted};
   font-size: ${font.size.sm};
@@ -107,7 +101,8 @@ export const Detail = styled.span`
   overflow: hidden;
 `
 
-export const Note = styled.div`
+/** Words about the state of the search, and what can be done. */
+export const FinderNote = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
@@ -116,12 +111,6 @@ export const Note = styled.div`
   padding: ${space[3]} ${space[5]};
   color: ${color.textMuted};
   font-size: ${font.size.sm};
-`
-
-export const Waiting = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  padding: ${space[5]};
 `
 
 export const Hints = styled.div`
