@@ -4,6 +4,7 @@ import {
   badgeSlot,
   basePathOf,
   isChangedBy,
+  isMissingBelow,
   mainPathOf,
   matchMount,
   mountOf,
@@ -126,6 +127,17 @@ describe('navigationOf', () => {
       'Iniciar sesión',
     ])
   })
+})
+
+it('isMissingBelow is true for a subtree whose addresses come from data', () => {
+  const mount = (path: string, more = {}) => ({ path, remote: null, page: 'page', ...more })
+  const academy = mount('/academy', { deep: true })
+  const lesson = mount('/academy/:slug', { data: 'lessons' })
+  expect(isMissingBelow(academy, [academy, lesson])).toBe(true)
+  expect(isMissingBelow(mount('/academy'), [lesson])).toBe(false)
+  expect(isMissingBelow(academy, [mount('/academy/:slug'), mount('/blog/:slug', { data: 'lessons' })])).toBe(
+    false,
+  )
 })
 
 it('mainPathOf is the page with the fewest segments that needs no parameters', () => {

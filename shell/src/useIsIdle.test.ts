@@ -12,6 +12,18 @@ it('waits until the page is idle, unless a page requests background work immedia
   expect(result.current).toBe(true)
 })
 
+it('comes by itself, a while after the page has loaded', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 1))
+  const { result } = renderHook(useIsIdle)
+  act(() => void vi.advanceTimersByTime(2_499))
+  expect(result.current).toBe(false)
+  act(() => void vi.advanceTimersByTime(500))
+  expect(result.current).toBe(true)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
 it('waits no longer when the key of the search was pressed before it ran', () => {
   window.earlySearch = true
   expect(renderHook(useIsIdle).result.current).toBe(true)

@@ -36,6 +36,14 @@ describe('UserListPage', () => {
     expect(api.requests[0]?.query).toEqual({ sortCreatedAt: 'DESC', page: '1', limit: '20' })
   })
 
+  it('opens the form of a new user by its key', async () => {
+    mockApi({ listUsers: pageOf([ana]) })
+    const { address } = await openDashboard('/dashboard/user/list')
+    await screen.findByRole('link', { name: 'Ana Torres' })
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(address()).toBe('/dashboard/user/create'))
+  })
+
   it('reads its state from the address and clamps what is out of bounds', async () => {
     const api = mockApi({ listUsers: pageOf([ana]) })
     await openDashboard('/dashboard/user/list?role=admin&search=ana&page=3&limit=500')

@@ -67,6 +67,19 @@ it('finds each block once, with its heading and place', () => {
   expect(positions).toEqual(positions.toSorted((one, other) => one - other))
 })
 
+it('loads the form early where something was selected before, and not otherwise', async () => {
+  mockApi(off)
+  const isCollapsed = vi.spyOn(Selection.prototype, 'isCollapsed', 'get').mockReturnValue(true)
+  const form = () => document.querySelector('dialog')
+  const { unmount } = renderApp(<Lesson />)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(form()).toBeNull()
+  unmount()
+  isCollapsed.mockReturnValue(false)
+  renderApp(<Lesson />)
+  await waitFor(() => expect(form()).not.toBeNull())
+})
+
 it('sends the paragraph that was chosen, and keeps what was typed when that fails', async () => {
   const api = mockApi({ ...off, reportLessonError: replyError(429, 'Espera un momento.') })
   const select = await open()
