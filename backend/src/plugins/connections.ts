@@ -14,7 +14,7 @@ const sent = Object.getOwnPropertyDescriptor(IncomingMessage.prototype, 'headers
 /**
  * A request that is upgraded only where web sockets are served; elsewhere an `Upgrade` header is ignored. Node would
  * pass every upgrade to the web socket server, which does not respond to protocols it does not know. Its forwarded addresses have
- * no ports, so that whoever reads them, libraries included, finds the addresses.
+ * no ports, so that all who read them, libraries included, find the addresses.
  */
 export class UpgradableRequest extends IncomingMessage {
   private hasUpgrade = false

@@ -91,7 +91,10 @@ export const Option = styled.div`
   mark { background: none; color: inherit; font-weight: ${font.weight.bold}; }
 `
 
-/** A quieter text of a line, of two rows at most. */
+/**
+ * A quieter text of a line, of two rows at most.
+ * @example <FinderDetail dir="auto">Lección · JavaScript</FinderDetail>
+ */
 export const FinderDetail = styled.span`
   display: -webkit-box;
   color: ${color.textMuted};
@@ -101,7 +104,10 @@ export const FinderDetail = styled.span`
   overflow: hidden;
 `
 
-/** Words about the state of the search, and what can be done. */
+/**
+ * Words about the state of the search, and what can be done.
+ * @example <FinderNote role="alert">No se pudo buscar.</FinderNote>
+ */
 export const FinderNote = styled.div`
   display: flex;
   flex: none;
