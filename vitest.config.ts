@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -12,6 +12,52 @@ const patient = { setupFiles: ['./test/patientWaits.ts'], expect: { poll: { time
 const withoutStorage = ['--no-experimental-webstorage'].filter((option) =>
   process.allowedNodeEnvironmentFlags.has(option),
 )
+
+/** What every test without a back end needs. */
+const unit = {
+  ...patient,
+  // Threads start sooner than processes, and share what Node has compiled.
+  pool: 'threads' as const,
+  execArgv: withoutStorage,
+  maxWorkers: Math.max(2, availableParallelism()),
+  environment: 'node' as const,
+  // A slow machine may make a test slow, but must not make it fail.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  globalSetup: ['./federation/test/globalSetup.ts'],
+  setupFiles: [
+    ...patient.setupFiles,
+    './test/endIntervals.ts',
+    './shared-ui/src/failOnConsoleError.ts',
+    './federation/test/configureBrand.ts',
+  ],
+  // Mocks that a file makes once keep their calls; tests that need a new one say so.
+  clearMocks: false,
+  restoreMocks: true,
+  alias: {
+    'virtual:remote-sources': join(import.meta.dirname, 'federation/test/sourcesOfTests.ts'),
+    'virtual:share-scope': join(import.meta.dirname, 'federation/test/runtimeOfTests.ts'),
+    'virtual:__federation__': join(import.meta.dirname, 'federation/test/runtimeOfTests.ts'),
+  },
+}
+
+/** Tests that have a document, or replace modules, which the next file of their worker would not expect. */
+const alone = readdirSync(import.meta.dirname)
+  .filter((name) => /^(federation|releases|shell|e2e|remote-.+|shared-.+)$/.test(name))
+  .flatMap((name) => [`${name}/src`, `${name}/test`])
+  .filter((folder) => existsSync(join(import.meta.dirname, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) =>
+    /@vitest-environment|\bvi\.(mock|doMock|resetModules)\(/.test(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    ),
+  )
 
 /** What every test of the back end needs. */
 const api = {
@@ -65,38 +111,31 @@ export default defineConfig({
       {
         plugins: [...mutant(), singleIcons()],
         test: {
+          ...unit,
           name: 'unit',
-          // Threads start sooner than processes, and share what Node has compiled.
-          pool: 'threads',
-          execArgv: withoutStorage,
-          maxWorkers: Math.max(2, availableParallelism()),
+          include: ['federation/template/{react,plain}/remote/src/**/*.test.{ts,tsx}', ...alone],
+          exclude: [...configDefaults.exclude, ...ofFrameworks.map((name) => `${name}/**`)],
+        },
+      },
+      {
+        plugins: [...mutant(), singleIcons()],
+        test: {
+          ...unit,
+          name: 'unit-node',
           include: [
             'test/**/*.test.ts',
-            'federation/template/{react,plain}/remote/src/**/*.test.{ts,tsx}',
             '{federation,releases,shell,remote-*,shared-*,e2e}/{src,test}/**/*.test.{ts,tsx}',
           ],
-          exclude: [...configDefaults.exclude, ...ofFigures, ...ofFrameworks.map((name) => `${name}/**`)],
-          environment: 'node',
-          // A slow machine may make a test slow, but must not make it fail.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          globalSetup: ['./federation/test/globalSetup.ts'],
-          setupFiles: [
-            ...patient.setupFiles,
-            './test/endIntervals.ts',
-            './shared-ui/src/failOnConsoleError.ts',
-            './federation/test/configureBrand.ts',
+          exclude: [
+            ...configDefaults.exclude,
+            ...ofFigures,
+            ...ofFrameworks.map((name) => `${name}/**`),
+            ...alone,
           ],
-          expect: patient.expect,
-          // Mocks that a file makes once keep their calls; tests that need a new one say so.
-          clearMocks: false,
-          restoreMocks: true,
-          alias: {
-            'virtual:remote-sources': join(import.meta.dirname, 'federation/test/sourcesOfTests.ts'),
-            'virtual:share-scope': join(import.meta.dirname, 'federation/test/runtimeOfTests.ts'),
-            'virtual:__federation__': join(import.meta.dirname, 'federation/test/runtimeOfTests.ts'),
-          },
+          // Loading the same modules for every file would take longer than most of the tests.
+          isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
         },
       },
       {

@@ -38,7 +38,7 @@ const { status } = spawnSync(
   process.execPath,
   [
     join(projectFolder, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', 'unit', '--project', 'api'],
+    ...['run', '--project', 'unit*', '--project', 'api'],
     ...(positionals.length > 0 ? positionals : searches.trim().split('\n')),
   ],
   {

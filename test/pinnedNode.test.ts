@@ -36,10 +36,10 @@ cp '{node}' $folder/bin/node
 const command = `import { execFileSync } from 'node:child_process'
 import { continueOnPinnedNode } from './scripts/pinnedNode.mjs'
 await continueOnPinnedNode()
-console.log(JSON.stringify({ version: process.versions.node, args: process.argv.slice(2), pid: process.pid,
-  below: execFileSync('node', ['--version'], { encoding: 'utf8' }).trim() }))
 if (process.argv[2] === 'wait') process.stdin.resume()
 if (process.argv[2] === 'handle') { process.on('SIGTERM', () => process.exit(9)); process.stdin.resume() }
+console.log(JSON.stringify({ version: process.versions.node, args: process.argv.slice(2), pid: process.pid,
+  below: execFileSync('node', ['--version'], { encoding: 'utf8' }).trim() }))
 process.exitCode = 7
 `
 

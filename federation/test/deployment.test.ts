@@ -150,11 +150,14 @@ it('docker-compose.yml gives the renderer no secret, and a command that prerende
   })
   try {
     const page = join(made.site, 'full/drawn/nodo-norte/academy/index.html')
-    await vi.waitFor(() => expect(readFileSync(page, 'utf8')).toContain('prerendered by the service'), 20_000)
+    await vi.waitFor(
+      () => expect(readFileSync(page, 'utf8')).toContain('prerendered by the service'),
+      150_000,
+    )
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   } finally {
     child.kill('SIGKILL')
     await backend.close()
   }
-}, 40_000)
+})

@@ -6,6 +6,9 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { projectFolder } from '../src/projectFolder.ts'
 
+/** A build takes seconds on an idle machine. */
+const BUILD_MS = 180_000
+
 let home: string
 let folder: string
 let watcher: ChildProcess
@@ -37,20 +40,20 @@ function holds(text: string): boolean {
 }
 
 it('rebuilds a watched remote after the first save and after the second', {
-  timeout: 120_000,
+  timeout: 3 * BUILD_MS,
 }, async () => {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const command = scripts['build:watch'].replaceAll('../node_modules', join(projectFolder, 'node_modules'))
   const path = `${join(projectFolder, 'node_modules/.bin')}:${process.env.PATH}`
   const env = { ...process.env, PATH: path, NODE_ENV: 'production' }
   watcher = spawn('sh', ['-c', command], { cwd: folder, env, detached: true, stdio: 'ignore' })
-  await vi.waitFor(() => expect(holds('remoteEntry')).toBe(true), { timeout: 40_000, interval: 200 })
+  await vi.waitFor(() => expect(holds('remoteEntry')).toBe(true), { timeout: BUILD_MS, interval: 200 })
 
   const file = join(folder, 'src/remote.tsx')
   const before = await readFile(file, 'utf8')
   for (const save of ['first save', 'second save']) {
     await writeFile(file, before)
     await appendFile(file, `\nexport const saved = '${save}'\n`)
-    await vi.waitFor(() => expect(holds(save)).toBe(true), { timeout: 40_000, interval: 200 })
+    await vi.waitFor(() => expect(holds(save)).toBe(true), { timeout: BUILD_MS, interval: 200 })
   }
 })

@@ -98,7 +98,7 @@ function mutantsIn(file) {
 /** Whether the test passes, with a mutant if one is given. */
 async function runs(test, mutant) {
   const program = join(projectFolder, 'node_modules/vitest/vitest.mjs')
-  const projects = test.startsWith('backend/') ? 'api*' : 'unit'
+  const projects = test.startsWith('backend/') ? 'api*' : 'unit*'
   const child = spawn(process.execPath, [program, 'run', '--project', projects, '--bail', '1', test], {
     cwd: projectFolder,
     stdio: 'ignore',

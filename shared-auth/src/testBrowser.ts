@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** A minimal browser on a plain event target: several module instances over it act as its tabs. */
 export interface TestBrowser {
@@ -63,6 +63,8 @@ export function stubLocks(): { requests: number } {
 /** Loads new instances of the modules, as another tab does. */
 export async function openTab(baseUrl: string) {
   vi.resetModules()
+  // The next file of the worker starts without the session of this tab.
+  onTestFinished(() => void vi.resetModules())
   const [{ http }, { configureApi }, { session }, login] = await Promise.all([
     import('./http.ts'),
     import('./connection.ts'),

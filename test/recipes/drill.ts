@@ -20,7 +20,7 @@ try {
     'npm run fix',
     'npm run types',
     'npm run contract',
-    'npx vitest run --project unit test/where remote-dashboard/src/lists remote-dashboard/src/features/feedback',
+    'npx vitest run --project unit* test/where remote-dashboard/src/lists remote-dashboard/src/features/feedback',
     'npx vitest run --project api* backend/src/modules/technologies backend/src/modules/feedback',
   ])
     run(command)

@@ -17,7 +17,7 @@ test.describe('every page', () => {
     [PREMIUM, 'Cuentas, usuarios y permisos con IAM'],
     ['/academy/mobile/flutter/primeros-pasos/dart-en-una-tarde', 'Dart en una tarde'],
   ] as const) {
-    test(`is accessible in both themes at both widths: ${path}`, async ({ page }) => {
+    test(`is accessible at both widths: ${path}`, async ({ page }) => {
       await watchLayout(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

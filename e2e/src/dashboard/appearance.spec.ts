@@ -10,11 +10,7 @@ import {
 import { findUsers } from '../support/people.ts'
 import { expect, test } from './test.ts'
 
-test('every screen of an admin is accessible at both widths and in both themes', async ({
-  page,
-  signInAs,
-  sessions,
-}) => {
+test('every screen of an admin is accessible at both widths', async ({ page, signInAs, sessions }) => {
   test.setTimeout(300_000)
   await signInAs('admin')
   const [owner] = await findUsers(sessions.admin, 'fernanda-villalba')
@@ -42,10 +38,7 @@ test('every screen of an admin is accessible at both widths and in both themes',
   }
 })
 
-test('menus, dialogs and form errors are accessible at both widths and in both themes', async ({
-  page,
-  signInAs,
-}) => {
+test('menus, dialogs and form errors are accessible at both widths', async ({ page, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('admin')
   await open(page, '/user/list')
@@ -70,11 +63,7 @@ test('menus, dialogs and form errors are accessible at both widths and in both t
 })
 
 for (const role of ['collaborator', 'user'] as const) {
-  test(`every screen of a ${role} is accessible at both widths and in both themes`, async ({
-    page,
-    signInAs,
-    sessions,
-  }) => {
+  test(`every screen of a ${role} is accessible at both widths`, async ({ page, signInAs, sessions }) => {
     test.setTimeout(120_000)
     await signInAs(role)
     const { id } = sessions[role].user

@@ -235,10 +235,7 @@ test.describe('an admin who replaces data', () => {
   })
 })
 
-test('the screen is accessible at both widths and in both themes, with its messages', async ({
-  page,
-  own,
-}) => {
+test('the screen is accessible at both widths, with its messages', async ({ page, own }) => {
   test.setTimeout(180_000)
   await deleteBackups(own)
   const name = await newBackup(own, 'martes')

@@ -96,9 +96,7 @@ test.describe('the home of an administrator', () => {
     await expect(page).toHaveURL('/dashboard/application/database')
   })
 
-  test('shows that nothing is pending, and is accessible at both widths and in both themes', async ({
-    page,
-  }) => {
+  test('shows that nothing is pending, and is accessible at both widths', async ({ page }) => {
     await changeResponse(page, 'readHomeSummary', (body) => ({ ...body, pending: [] }))
     await openHome(page)
     await expect(pending(page)).toContainText('Nada pendiente')

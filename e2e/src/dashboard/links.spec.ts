@@ -246,10 +246,7 @@ test.describe('an admin with short links', () => {
   })
 })
 
-test('every screen of short links is accessible at both widths and in both themes', async ({
-  page,
-  sessions,
-}) => {
+test('every screen of short links is accessible at both widths', async ({ page, sessions }) => {
   test.setTimeout(180_000)
   const { backHalf } = await newLink(sessions.admin)
   await page.goto(shortLinkScreen)

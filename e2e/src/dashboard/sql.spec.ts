@@ -42,9 +42,7 @@ test.describe('an admin with SQL', () => {
     await expect(page.getByText('Últimas consultas')).toBeHidden()
   })
 
-  test('sees which processes block others, accessible at both widths and in both themes', async ({
-    page,
-  }) => {
+  test('sees which processes block others, accessible at both widths', async ({ page }) => {
     const since = '2026-03-02T04:30:00.000Z'
     const site = { pid: 4301, login: 'plataforma_site', application: 'plataforma', since }
     const blocker = { pid: 4290, login: 'plataforma_query', application: 'plataforma: consulta', since }

@@ -8,7 +8,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test.describe('every public page is accessible and stable in both themes and widths, and requests no other host', () => {
+test.describe('every public page is accessible and stable at both widths, and requests no other host', () => {
   for (const publicPage of publicPages) {
     test(publicPage.path, async ({ page, baseURL }) => {
       const foreign = watchForeignRequests(page, baseURL)

@@ -233,7 +233,9 @@ test('a visitor sends a message, and a message with the hidden field filled in i
   ])
 })
 
-test('a printed page shows its content alone, black on white in both themes', async ({ page }) => {
+test('a printed page shows its content alone, black on white, also where the system is dark', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const path of ['/cv', '/terms', '/services', '/academy/devops/aws/red-y-computo/vpc-desde-cero']) {
     await page.goto(path)

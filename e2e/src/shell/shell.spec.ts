@@ -23,7 +23,7 @@ const shellPages = [
 test.describe('every page of the shell', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is accessible in both themes and at both widths', async ({ page }) => {
+  test('is accessible at both widths', async ({ page }) => {
     test.setTimeout(120_000)
     await prepareStorage(page, { showFloatingSlice: 'true' })
     for (const path of shellPages) {

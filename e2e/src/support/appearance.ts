@@ -69,7 +69,7 @@ export async function expectAccessibleInBothThemes(page: Page, state?: string) {
   expect(await violationsOf(page, inSweep([], ['color-contrast'])), state).toEqual([])
 }
 
-/** Checks the current state of the page at both widths, and that nothing overflows the window. */
+/** Checks the current state of the page at both widths, in one theme at each, and that nothing overflows the window. */
 export async function expectAccessibleAtBothWidths(page: Page, state: string) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })

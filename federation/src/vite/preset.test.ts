@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { createRequire, SourceMap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkedBuild } from '../../../releases/src/builds/checkedBuild.ts'
 import { projectFolder } from '../projectFolder.ts'
 import type { RemoteManifest } from '../published/schema.ts'
@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 120_000 })
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const folders: string[] = []
 
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A configuration whose declaration has these further properties. */
@@ -76,9 +76,14 @@ const page = `
     return <Box><Anchor to="/">{count}{React.version}{String(axios.isAxiosError(null))}</Anchor></Box>
   }`
 
+let ofPage: ReturnType<typeof buildRemoteOf> | undefined
+
+/** The build of that page, which several tests read. */
+const buildOfPage = () => (ofPage ??= buildRemoteOf({ 'src/Page.tsx': page }))
+
 describe('remoteConfig', () => {
   it('ships no copy of a shared package and records which names it imports', () => {
-    const build = buildRemoteOf({ 'src/Page.tsx': page })
+    const build = buildOfPage()
 
     expect(build.log).toBe('')
     expect(build.manifest().shared).toMatchObject({
@@ -92,14 +97,14 @@ describe('remoteConfig', () => {
   })
 
   it('builds the same files and hashes from the same sources', () => {
-    const [first, second] = [buildRemoteOf({ 'src/Page.tsx': page }), buildRemoteOf({ 'src/Page.tsx': page })]
+    const [first, second] = [buildOfPage(), buildRemoteOf({ 'src/Page.tsx': page })]
 
     expect(second.scripts()).toEqual(first.scripts())
     for (const name of [...first.scripts(), ...first.maps()]) expect(second.read(name)).toBe(first.read(name))
   })
 
   it('contains no path of the building machine and refers to its files by relative paths', async () => {
-    const build = buildRemoteOf({ 'src/Page.tsx': page })
+    const build = buildOfPage()
     for (const name of [...build.scripts(), ...build.maps()])
       expect(build.read(name)).not.toContain(projectFolder)
 
@@ -144,7 +149,7 @@ describe('remoteConfig', () => {
   })
 
   it('creates source maps without the sources, and links none of them from a script', () => {
-    const build = buildRemoteOf({ 'src/Page.tsx': page })
+    const build = buildOfPage()
 
     for (const name of build.scripts()) expect(build.read(name)).not.toContain('sourceMappingURL')
     // Publishing refuses any other.
@@ -258,10 +263,13 @@ describe('remoteConfig', () => {
           },
         },
       })
-      for (const { log, dist, manifest, scripts } of [buildRemoteOf(files), buildRemoteOf(files)]) {
-        expect(log).toBe('')
-        expect(manifest().shared['shared-admin']?.uses).toEqual(['useRegistered'])
-        const moduleOf = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(dist, name)).href)
+      const { log, dist, manifest, scripts } = buildRemoteOf(files)
+      expect(log).toBe('')
+      expect(manifest().shared['shared-admin']?.uses).toEqual(['useRegistered'])
+      const other = join(dist, '../other')
+      cpSync(dist, other, { recursive: true })
+      for (const folder of [dist, other]) {
+        const moduleOf = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)
         await (await moduleOf('remoteEntry.js')).get('./remote')
         expect(loads.splice(0), 'only a screen needs it').toEqual([])
         const page = await moduleOf(scripts().find((name) => name.startsWith('Page-')) ?? '')
