@@ -1,23 +1,19 @@
-import type { PageContent } from 'federation'
+import { CONTENT_ID, type PageContent } from 'federation'
 import { createGlobalStyle } from 'styled-components'
 import { isPageArrived } from '../../remotes/mounting/pageArrived.ts'
 import { pageDataFirst, pageDataNow, pageDataOf } from '../../remotes/preloading/pageData.ts'
 import {
   canShowSnapshots,
+  prepareSnapshot,
   type Snapshot,
-  sharesElement,
   showSnapshot,
   whenRendered,
 } from '../../remotes/preloading/snapshot.ts'
 import { routing } from '../../router.ts'
+import { appear, type Movement, placesInView } from './movement.ts'
 import { isSlowDevice } from './slowDevice.ts'
 
-const DURATION_MS = 180
-
-/** What is touched during a transition is the page, not its picture. */
 export const TransitionStyle = createGlobalStyle`
-  ::view-transition { pointer-events: none; }
-  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: ${DURATION_MS}ms; }
   main[data-first] [data-below] { content-visibility: auto; contain-intrinsic-size: auto 20rem; }
 `
 
@@ -26,12 +22,13 @@ type Pending = { path: string; isRouted?: boolean; isCancelled?: boolean }
 
 let pending: Pending | null = null
 let snapshot: Snapshot | null = null
+let movement: Movement | null = null
 
 /** Called in the commit that shows the page at a path; somebody may be about to leave it again. */
 export function notePageShown(path: string) {
   if (pending?.path === path) cancelPending()
   const shown = snapshot
-  if (shown?.path === path) whenRendered(() => shown === snapshot && removeSnapshot())
+  if (shown?.path === path) whenRendered(() => shown === snapshot && replaceSnapshot())
 }
 
 /**
@@ -55,10 +52,9 @@ export function startPageTransitions(): () => void {
   }
   /** Content comes before the code, which would delay it. */
   const showFirst = async (to: Pending, navigateNow: () => Promise<void>) => {
-    const isPreloaded = Boolean(pageDataNow(to.path)?.content)
-    if (!isPreloaded) await pageDataFirst(to.path)
+    if (!pageDataNow(to.path)?.content) await pageDataFirst(to.path)
     const content = pageDataNow(to.path)?.content
-    if (content) await change(content, () => show(to), isPreloaded)
+    if (content) await change(content, () => show(to))
     else void receive(to)
     if (!to.isCancelled) await navigateNow()
   }
@@ -99,29 +95,33 @@ function cancelPending() {
   pending = null
 }
 
+/** React's page takes the place of its snapshot, and what moves goes on moving. */
+function replaceSnapshot() {
+  const main = document.getElementById(CONTENT_ID)
+  const moving = movement
+  removeSnapshot()
+  if (main) moving?.continueIn(main)
+}
+
 function removeSnapshot() {
   snapshot?.remove()
   snapshot = null
+  movement = null
 }
 
 /**
- * Shows content once the next frame has shown that the tap was received, and resolves when it is painted. It is a view
- * transition where both pages share something, which moves. Elsewhere it only fades in: a picture of the page that is left
- * would take longer than the next one.
+ * Shows content once the next frame has shown that the tap was received, and resolves when it is painted. It fades in, and
+ * what both pages share moves to its new place.
  */
-async function change(content: PageContent, show: () => void, isPreloaded: boolean) {
+async function change(content: PageContent, show: () => void) {
   const isStill = isSlowDevice() || matchMedia('(prefers-reduced-motion: reduce)').matches
   await withNextFrame()
-  if (isPreloaded && !isStill && 'startViewTransition' in document && sharesElement(content)) {
-    const transition = document.startViewTransition(show)
-    // Skipped where the next navigation begins sooner; the page changes nevertheless.
-    transition.ready.catch(() => undefined)
-    await transition.updateCallbackDone
-    return withNextFrame()
-  }
+  // In a task between the frames.
+  prepareSnapshot(content)
   return withNextFrame(() => {
+    const places = isStill ? null : placesInView()
     show()
-    if (!isStill) snapshot?.element.animate([{ opacity: 0.4 }, { opacity: 1 }], DURATION_MS)
+    if (places && snapshot) movement = appear(snapshot.element, places)
   })
 }
 

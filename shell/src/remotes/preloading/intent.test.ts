@@ -74,6 +74,18 @@ it('preloads the data of a link that is touched, at once, and what its page begi
   expect(requested).toHaveBeenCalledTimes(1)
 })
 
+it('preloads once for a tap, which also focuses the link', async () => {
+  fireEvent.touchStart(at('b'))
+  await vi.advanceTimersByTimeAsync(0)
+  const known = dataOf().length
+  fireEvent.focusIn(at('b'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(dataOf()).toHaveLength(known)
+  fireEvent.focusIn(at('[href="/blog/8"]'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(dataOf()).toContain('/blog/8')
+})
+
 it.each(['pointerOver', 'focusIn'] as const)(
   'preloads after %s that stays, not after one that passes',
   (name) => {

@@ -5,8 +5,9 @@ import { followLinks } from '../mounting/page/followLinks.ts'
 /** What the shell shows while a remote loads. */
 const WAITING = '[data-waiting]'
 
-/** More than a phone shows at once. */
-const FIRST_ELEMENTS = 40
+/** About what a phone shows at once. */
+const FIRST_ELEMENTS = 24
+const ELEMENTS_A_FRAME = 40
 const PHONE = '(width < 48em)'
 /** What is not in view yet costs no time before it is, and on phones nothing below the first screen before the next frame. */
 const BELOW = `section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}
@@ -56,11 +57,10 @@ export function showSnapshot(
   element.role = 'main'
   element.className = main.className
   element.dataset.snapshot = path
-  element.dataset.first = ''
-  requestAnimationFrame(() => requestAnimationFrame(() => element.removeAttribute('data-first')))
   // Navbar and footer stay where they are when the rest of the page comes.
   if (content.isCut) element.style.minHeight = '200vh'
   element.append(document.importNode(markup.content, true))
+  void showInParts(element, path)
   // Before the page changes: afterwards, the browser would have to arrange it twice.
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.adoptedStyleSheets.push(style)
@@ -85,7 +85,8 @@ export function showSnapshot(
       element.remove()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
       main.hidden = false
-      void showInParts(main, path, top === 0)
+      if (top === 0 && matchMedia(PHONE).matches) markBelow(main)
+      void showInParts(main, path)
       // Pages begin at the top; this one may have been scrolled already.
       if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
       // In a task of its own, because the browser arranges the page for it.
@@ -99,49 +100,29 @@ function focusUnlessElsewhere(main: HTMLElement) {
 }
 
 /**
- * Shows a page that takes the place of its snapshot. On phones, what is below the first screen is arranged after it, a few
+ * Shows a snapshot, or the page that takes its place. On phones, what is below the first screen is arranged after it, a few
  * elements a frame, so that no task takes long. Its mark says meanwhile which page is scrolled already.
  */
-async function showInParts(main: HTMLElement, path: string, isAtTop: boolean) {
-  main.dataset.first = path
-  if (isAtTop && matchMedia(PHONE).matches) markBelow(main)
-  const parts = [...main.querySelectorAll<HTMLElement>('[data-below]')]
+async function showInParts(content: HTMLElement, path: string) {
+  content.dataset.first = path
+  const parts = [...content.querySelectorAll<HTMLElement>('[data-below]')]
   await nextFrame()
   await nextFrame()
   let elements = 0
   for (const part of parts) {
     elements += part.getElementsByTagName('*').length + 1
-    if (elements > FIRST_ELEMENTS) {
+    if (elements > ELEMENTS_A_FRAME) {
       await nextFrame()
       elements = 0
     }
     part.removeAttribute('data-below')
   }
   // Another page may have been shown meanwhile.
-  if (main.dataset.first === path) main.removeAttribute('data-first')
+  if (content.dataset.first === path) content.removeAttribute('data-first')
 }
 
 function nextFrame(): Promise<unknown> {
   return new Promise(requestAnimationFrame)
-}
-
-/** Whether something that is in view is also in this content, by the name that both pages give it. */
-export function sharesElement(content: PageContent): boolean {
-  const names = new Set(namedIn(prepareSnapshot(content).markup.content).map(nameOf))
-  return namedIn(document).some((element) => names.has(nameOf(element)) && isInView(element))
-}
-
-function namedIn(root: ParentNode): Element[] {
-  return [...root.querySelectorAll('[style*="view-transition-name"]')]
-}
-
-function nameOf(element: Element): string | undefined {
-  return /view-transition-name:\s*([\w-]+)/.exec(element.getAttribute('style') ?? '')?.[1]
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom >= 0 && top <= window.innerHeight
 }
 
 /** Whether browsers keep the style of a snapshot to itself: it repeats rules of elements outside, in another order. */
