@@ -92,10 +92,14 @@ function mapped<Value>(resultOf: (name: Variant) => Value) {
 }
 
 function report(device: string, measured: Measured[]) {
-  console.log(`${device}: ms from the click to the heading of the next page, medians of ${rounds}`)
+  console.log(
+    `${device}: ms from the click to the next page's heading, and longest tasks, medians of ${rounds}`,
+  )
   const rows = measured.map(({ pair, ...each }) => ({
     navigation: `${pair.from} → ${pair.to}`,
     ...mapped((name) => medianOf(each[name], 'content')),
+    task: medianOf([...each.seen, ...each.unseen], 'maxTaskMs'),
+    'plain task': medianOf(each.plain, 'maxTaskMs'),
   }))
   console.table(
     rows.map((row) => ({
@@ -114,13 +118,20 @@ function report(device: string, measured: Measured[]) {
     followed.map((each) => each.response),
     0.75,
   )
-  const task = percentile(
-    followed.map(({ maxTaskMs }) => maxTaskMs),
-    0.75,
+  const taskOf = (navigations: Navigation[]) =>
+    Math.round(
+      percentile(
+        navigations.map(({ maxTaskMs }) => maxTaskMs),
+        0.75,
+      ),
+    )
+  const task = taskOf(followed)
+  const plainTask = taskOf(measured.flatMap(({ plain }) => plain))
+  console.log(
+    `response to the click, 75th percentile: ${response} ms; longest task: ${task} ms, of plain HTML ${plainTask}`,
   )
-  console.log(`response to the click, 75th percentile: ${response} ms; longest task: ${Math.round(task)} ms`)
   demand(response <= LIMITS.responseMs, `${device}: response ${response} ms > ${LIMITS.responseMs} ms`)
-  demand(task <= LIMITS.taskMs, `${device}: longest task ${Math.round(task)} ms > ${LIMITS.taskMs} ms`)
+  demand(task <= LIMITS.taskMs, `${device}: longest task ${task} ms > ${LIMITS.taskMs} ms`)
 }
 
 function medianOf(navigations: Navigation[], measure: keyof Navigation): number {
