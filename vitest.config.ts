@@ -42,7 +42,7 @@ const unit = {
   },
 }
 
-/** Tests that have a document, or replace modules, which the next file of their worker would not expect. */
+/** Tests that have a document, replace modules or fill a disk, which other files of their worker would not expect. */
 const alone = readdirSync(import.meta.dirname)
   .filter((name) => /^(federation|releases|shell|e2e|remote-.+|shared-.+)$/.test(name))
   .flatMap((name) => [`${name}/src`, `${name}/test`])
@@ -54,7 +54,7 @@ const alone = readdirSync(import.meta.dirname)
   )
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) =>
-    /@vitest-environment|\bvi\.(mock|doMock|resetModules)\(/.test(
+    /@vitest-environment|\bvi\.(mock|doMock|resetModules)\(|\bmountSmallDisk\(/.test(
       readFileSync(join(import.meta.dirname, file), 'utf8'),
     ),
   )
