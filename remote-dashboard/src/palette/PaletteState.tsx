@@ -1,6 +1,5 @@
 import { Button, Spinner, VisuallyHidden } from 'shared-ui'
 import { FinderNote } from 'shared-ui/finder'
-
 import { MIN_LENGTH, type useSearch } from './useSearch.ts'
 
 interface PaletteStateProps {

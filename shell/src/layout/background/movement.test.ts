@@ -40,7 +40,18 @@ it('moves what both pages share from its place, and lets the rest fade in', () =
   ])
 })
 
+it('moves nothing from or to a place where it is not shown', () => {
+  place('main img', new DOMRect())
+  place('main b', new DOMRect(0, 0, 10, 10))
+  place('[data-snapshot] b', new DOMRect())
+  const places = placesInView()
+  expect([...places.keys()]).toEqual(['picture-b'])
+  appear(at('[data-snapshot]'), places)
+  expect(started.map(({ element }) => element.localName)).toEqual(['div'])
+})
+
 it('goes on in the page that takes its place, unless it is over', () => {
+  place('[data-snapshot] img', new DOMRect(0, 0, 4, 4))
   const movement = appear(at('[data-snapshot]'), new Map([['picture-a', new DOMRect(0, 0, 1, 1)]]))
   for (const [index, { animation }] of started.entries()) animation.currentTime = index === 0 ? 60 : 180
   movement.continueIn(at('main'))

@@ -15,7 +15,12 @@ export function placesInView(): Places {
   const places = [...namedIn(shown)].map(
     ([name, element]) => [name, element.getBoundingClientRect()] as const,
   )
-  return new Map(places.filter(([, { top, bottom }]) => bottom >= 0 && top <= window.innerHeight))
+  return new Map(places.filter(([, place]) => isInView(place)))
+}
+
+/** What is not shown at all, or not yet, has no height. */
+function isInView({ top, bottom, height }: DOMRect): boolean {
+  return height > 0 && bottom >= 0 && top <= window.innerHeight
 }
 
 /**
@@ -25,7 +30,8 @@ export function placesInView(): Places {
 export function appear(page: Element, from: Places): Movement {
   const moves = [...namedIn(page)].flatMap(([name, element]) => {
     const before = from.get(name)
-    return before ? [{ name, element, keyframes: between(before, element.getBoundingClientRect()) }] : []
+    const after = before && element.getBoundingClientRect()
+    return after && isInView(after) ? [{ name, element, keyframes: between(before, after) }] : []
   })
   const fading = { name: null, element: page, keyframes: [{ opacity: 0.4 }, { opacity: 1 }] }
   const running = [fading, ...moves].map(({ name, element, keyframes }): Move => {
@@ -49,11 +55,10 @@ function animate(element: Element, keyframes: Keyframe[]): Animation {
 }
 
 function between(before: DOMRect, after: DOMRect): Keyframe[] {
-  const scale = after.height > 0 ? before.height / after.height : 1
   const shift = `translate(${before.left - after.left}px, ${before.top - after.top}px)`
   const transformOrigin = '0 0'
   return [
-    { transformOrigin, transform: `${shift} scale(${scale})` },
+    { transformOrigin, transform: `${shift} scale(${before.height / after.height})` },
     { transformOrigin, transform: 'none' },
   ]
 }

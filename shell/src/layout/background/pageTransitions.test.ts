@@ -45,6 +45,7 @@ beforeEach(() => {
   animate.mockClear()
   history.replaceState(null, '', '/')
   document.body.innerHTML = `<main id="contenido"><h1>Inicio</h1><img ${HERO}></main>`
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 9, 9))
   vi.stubGlobal('matchMedia', () => ({ matches: prefersLess }))
   vi.stubGlobal('CSSScopeRule', class {})
   vi.spyOn(Element.prototype, 'animate').mockImplementation(animate as never)

@@ -24,7 +24,7 @@ export function followIntent(callback: (link: HTMLAnchorElement | null, event: E
     const link = target instanceof Element ? target.closest('a[href]') : null
     // A tap also focuses what it touched, in a task that should be short.
     if (event.type === 'touchstart') touched = link
-    else if (link && link === touched) return
+    if (event.type === 'focusin' && link && link === touched) return
     callback(link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null, event)
   }
   for (const name of EVENTS) document.addEventListener(name, handleIntent, { passive: true })
