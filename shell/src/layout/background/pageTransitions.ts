@@ -1,10 +1,10 @@
-import { CONTENT_ID, type PageContent } from 'federation'
+import { CONTENT_ID } from 'federation'
 import { createGlobalStyle } from 'styled-components'
 import { isPageArrived } from '../../remotes/mounting/pageArrived.ts'
 import { pageDataFirst, pageDataNow, pageDataOf } from '../../remotes/preloading/pageData.ts'
 import {
+  buildSnapshot,
   canShowSnapshots,
-  prepareSnapshot,
   type Snapshot,
   showSnapshot,
   whenRendered,
@@ -40,11 +40,14 @@ export function startPageTransitions(): () => void {
   if (!router || !canShowSnapshots()) return () => {}
   const { navigate } = router
   const go = (to: string) => void router.navigate(to)
-  const show = (to: Pending) => {
-    const content = pending === to ? pageDataNow(to.path)?.content : null
-    if (!content) return
+  const build = (to: Pending) => {
+    const content = pageDataNow(to.path)?.content
+    return content && buildSnapshot(to.path, content, go)
+  }
+  const show = (to: Pending, built = build(to)) => {
+    if (pending !== to || !built) return
     removeSnapshot()
-    snapshot = showSnapshot(to.path, content, go)
+    snapshot = showSnapshot(built)
   }
   const receive = async (to: Pending) => {
     await pageDataOf(to.path, 'high')
@@ -53,8 +56,11 @@ export function startPageTransitions(): () => void {
   /** Content comes before the code, which would delay it. */
   const showFirst = async (to: Pending, navigateNow: () => Promise<void>) => {
     if (!pageDataNow(to.path)?.content) await pageDataFirst(to.path)
-    const content = pageDataNow(to.path)?.content
-    if (content) await change(content, () => show(to))
+    if (pageDataNow(to.path)?.content)
+      await change(
+        () => build(to),
+        (built) => show(to, built),
+      )
     else void receive(to)
     if (!to.isCancelled) await navigateNow()
   }
@@ -113,14 +119,14 @@ function removeSnapshot() {
  * Shows content once the next frame has shown that the tap was received, and resolves when it is painted. It fades in, and
  * what both pages share moves to its new place.
  */
-async function change(content: PageContent, show: () => void) {
+async function change<Built>(build: () => Built, show: (built: Built) => void) {
   const isStill = isSlowDevice() || matchMedia('(prefers-reduced-motion: reduce)').matches
   await withNextFrame()
   // In a task between the frames.
-  prepareSnapshot(content)
+  const built = build()
   return withNextFrame(() => {
     const places = isStill ? null : placesInView()
-    show()
+    show(built)
     if (places && snapshot) movement = appear(snapshot.element, places)
   })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { showSnapshot, whenRendered } from './snapshot.ts'
+import { buildSnapshot, showSnapshot, whenRendered } from './snapshot.ts'
 
 const content = {
   markup: '<h1>Servicios</h1><a href="/contact">Contacto</a>',
@@ -12,13 +12,17 @@ const navigate = vi.fn()
 const main = () => document.getElementById('contenido') as HTMLElement
 const snapshot = () => document.querySelector<HTMLElement>('[data-snapshot]')
 
+function show(path: string, shown = content) {
+  return showSnapshot(buildSnapshot(path, shown, navigate))
+}
+
 beforeEach(() => {
   navigate.mockClear()
   document.body.innerHTML = '<main id="contenido" class="wide"><h1>Inicio</h1></main><footer></footer>'
 })
 
-it('stands in the place of the page, with its style for itself', () => {
-  const shown = showSnapshot('/services', content, navigate)
+it('stands in the place of the page, with its style for itself', async () => {
+  const shown = show('/services', content)
   expect(shown?.path).toBe('/services')
   expect(main().hidden).toBe(true)
   expect(snapshot()?.nextElementSibling).toBe(main())
@@ -27,14 +31,14 @@ it('stands in the place of the page, with its style for itself', () => {
   expect(document.adoptedStyleSheets).toHaveLength(1)
   shown?.remove()
   expect([main().hidden, snapshot()]).toEqual([false, null])
-  expect(document.adoptedStyleSheets).toHaveLength(0)
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0))
 })
 
 it('marks what is below the first screen of a phone, in few parts', () => {
   const items = (count: number, name: string) =>
     Array.from({ length: count }, () => `<${name}></${name}>`).join('')
   const markup = `<h1></h1><ul>${items(70, 'li')}</ul><section>${items(3, 'p')}</section>`
-  showSnapshot('/services', { ...content, markup }, navigate)
+  show('/services', { ...content, markup })
   const below = [...document.querySelectorAll('[data-below]')].map(({ localName }) => localName)
   // 22 items follow heading and list.
   expect(below).toEqual([...Array.from({ length: 48 }, () => 'li'), 'section'])
@@ -42,7 +46,7 @@ it('marks what is below the first screen of a phone, in few parts', () => {
 
 it('starts at the top, and the page stays where the reader scrolled it to', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  const shown = showSnapshot('/services', content, navigate)
+  const shown = show('/services', content)
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
   scrollTo.mockClear()
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(120)
@@ -54,10 +58,10 @@ it('starts at the top, and the page stays where the reader scrolled it to', asyn
 })
 
 it('has no place in a layout without the content of the site, and in one that shows another', () => {
-  expect(showSnapshot('/services', content, navigate)).not.toBeNull()
-  expect(showSnapshot('/about', content, navigate)).toBeNull()
+  expect(show('/services', content)).not.toBeNull()
+  expect(show('/about', content)).toBeNull()
   document.body.innerHTML = '<main><h1>Panel</h1></main>'
-  expect(showSnapshot('/services', content, navigate)).toBeNull()
+  expect(show('/services', content)).toBeNull()
 })
 
 it('waits for a page that is only a skeleton', async () => {
@@ -75,13 +79,13 @@ it('waits for a page that is only a skeleton', async () => {
 
 it('moves the focus to the page that takes its place', async () => {
   main().tabIndex = -1
-  showSnapshot('/services', content, navigate)?.remove()
+  show('/services', content)?.remove()
   await vi.waitFor(() => expect(document.activeElement).toBe(main()))
 })
 
 it('shows what is below the first screen of a phone in the frames after it', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-  const shown = showSnapshot('/services', content, navigate)
+  const shown = show('/services', content)
   main().innerHTML = `<ul>${'<li></li>'.repeat(200)}</ul>`
   shown?.remove()
   const below = () => main().querySelectorAll('[data-below]').length

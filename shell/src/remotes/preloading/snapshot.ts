@@ -1,5 +1,5 @@
 import { CONTENT_ID, type PageContent } from 'federation'
-import { watchEarlyInput } from '../../earlyInput.ts'
+import { type EarlyInput, watchEarlyInput } from '../../earlyInput.ts'
 import { followLinks } from '../mounting/page/followLinks.ts'
 
 /** What the shell shows while a remote loads. */
@@ -39,35 +39,41 @@ function markBelow(content: ParentNode) {
       next.toggleAttribute('data-below')
 }
 
+/** What a snapshot consists of, while it is not shown. */
+export type BuiltSnapshot = { path: string; element: HTMLElement; style: CSSStyleSheet; early: EarlyInput }
 export type Snapshot = { path: string; element: HTMLElement; remove: () => void }
 
-/**
- * Shows the prerendered content of a page in place of the present one, until React has rendered that page: its links work,
- * and what is pressed or typed is repeated then. Null where the layout has no place for it.
- */
-export function showSnapshot(
+/** Builds the snapshot of a page, so that showing it takes little time: its links work, and its input is recorded. */
+export function buildSnapshot(
   path: string,
   content: PageContent,
   navigate: (to: string) => void,
-): Snapshot | null {
-  const main = document.getElementById(CONTENT_ID)
-  if (!main || main.hidden) return null
+): BuiltSnapshot {
   const { markup, style } = prepareSnapshot(content)
   const element = document.createElement('div')
   element.role = 'main'
-  element.className = main.className
   element.dataset.snapshot = path
   // Navbar and footer stay where they are when the rest of the page comes.
   if (content.isCut) element.style.minHeight = '200vh'
   element.append(document.importNode(markup.content, true))
+  followLinks(element, (to) => typeof to === 'string' && navigate(to))
+  return { path, element, style, early: watchEarlyInput(element) }
+}
+
+/**
+ * Shows a snapshot in place of the present page, until React has rendered its own: what is pressed or typed is repeated
+ * then. Null where the layout has no place for it.
+ */
+export function showSnapshot({ path, element, style, early }: BuiltSnapshot): Snapshot | null {
+  const main = document.getElementById(CONTENT_ID)
+  if (!main || main.hidden) return null
+  element.className = main.className
   void showInParts(element, path)
   // Before the page changes: afterwards, the browser would have to arrange it twice.
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.adoptedStyleSheets.push(style)
   main.hidden = true
   main.before(element)
-  followLinks(element, (to) => typeof to === 'string' && navigate(to))
-  const early = watchEarlyInput(element)
   // Asking for it later would make the browser arrange the page.
   let top = 0
   const scrolling = new AbortController()
@@ -83,16 +89,20 @@ export function showSnapshot(
       const isInUse = element.contains(document.activeElement)
       early.repeat(true)
       element.remove()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
       main.hidden = false
       if (top === 0 && matchMedia(PHONE).matches) markBelow(main)
-      void showInParts(main, path)
+      // Not within the same task, because browsers compute the style of what it could have matched again.
+      void showInParts(main, path).then(() => dropStyle(style))
       // Pages begin at the top; this one may have been scrolled already.
       if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
       // In a task of its own, because the browser arranges the page for it.
       if (!isInUse) setTimeout(() => focusUnlessElsewhere(main))
     },
   }
+}
+
+function dropStyle(style: CSSStyleSheet) {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
 }
 
 function focusUnlessElsewhere(main: HTMLElement) {
