@@ -4,9 +4,10 @@ import { usePresence } from '../../presence/usePresence.ts'
 import { startBeacon } from '../../remotes/beacon/startBeacon.ts'
 import { preloadDataOnIntent } from '../../remotes/preloading/dataOnIntent.ts'
 import { preloadLinks } from '../../remotes/preloading/preloadLinks.ts'
+import { FirstScreenStyle } from '../../remotes/preloading/snapshot.ts'
 import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 import { SearchOpener } from '../search/SearchOpener.tsx'
-import { notePageShown, startPageTransitions, TransitionStyle } from './pageTransitions.ts'
+import { notePageShown, startPageTransitions } from './pageTransitions.ts'
 import { watchSpeed } from './slowDevice.ts'
 
 // Shown when the network may be gone.
@@ -34,7 +35,7 @@ export function Background({ isWriting }: { isWriting: boolean }) {
   useEffect(() => (__COMPOSE__ === 'published' ? preloadLinks() : undefined), [pathname])
   return (
     <>
-      <TransitionStyle />
+      <FirstScreenStyle />
       <SearchOpener />
       {__COMPOSE__ === 'published' && <UpdateNotice isWriting={isWriting} />}
     </>

@@ -1,5 +1,4 @@
 import { CONTENT_ID } from 'federation'
-import { createGlobalStyle } from 'styled-components'
 import { isPageArrived } from '../../remotes/mounting/pageArrived.ts'
 import { pageDataFirst, pageDataNow, pageDataOf } from '../../remotes/preloading/pageData.ts'
 import {
@@ -12,10 +11,6 @@ import {
 import { routing } from '../../router.ts'
 import { appear, type Movement, placesInView } from './movement.ts'
 import { isSlowDevice } from './slowDevice.ts'
-
-export const TransitionStyle = createGlobalStyle`
-  main[data-first] [data-below] { content-visibility: auto; contain-intrinsic-size: auto 20rem; }
-`
 
 /** A navigation to a page that React has not rendered yet; the router learns of it later than its visitor sees something. */
 type Pending = { path: string; isRouted?: boolean; isCancelled?: boolean }

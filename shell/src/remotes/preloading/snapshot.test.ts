@@ -44,6 +44,13 @@ it('marks what is below the first screen of a phone, in few parts', () => {
   expect(below).toEqual([...Array.from({ length: 48 }, () => 'li'), 'section'])
 })
 
+it('divides a part that is too much for one frame', () => {
+  const markup = `${'<p></p>'.repeat(24)}<section>${'<div><p></p></div>'.repeat(30)}</section><aside><p></p></aside>`
+  show('/services', { ...content, markup })
+  const below = [...document.querySelectorAll('[data-below]')].map(({ localName }) => localName)
+  expect(below).toEqual(['section', ...Array.from({ length: 30 }, () => 'div'), 'aside'])
+})
+
 it('starts at the top, and the page stays where the reader scrolled it to', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const shown = show('/services', content)

@@ -1,4 +1,5 @@
 import { CONTENT_ID, type PageContent } from 'federation'
+import { createGlobalStyle } from 'styled-components'
 import { type EarlyInput, watchEarlyInput } from '../../earlyInput.ts'
 import { followLinks } from '../mounting/page/followLinks.ts'
 
@@ -9,9 +10,16 @@ const WAITING = '[data-waiting]'
 const FIRST_ELEMENTS = 24
 const ELEMENTS_A_FRAME = 40
 const PHONE = '(width < 48em)'
-/** What is not in view yet costs no time before it is, and on phones nothing below the first screen before the next frame. */
-const BELOW = `section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}
-@media ${PHONE}{:scope[data-first]{min-height:200vh}:scope[data-first] [data-below]{display:none}}`
+/** What is not in view yet costs no time before it is. */
+const BELOW = 'section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}'
+
+/** On phones, nothing below the first screen of a page is arranged before the next frame. */
+export const FirstScreenStyle = createGlobalStyle`
+  @media ${PHONE} {
+    :is(main, [data-snapshot])[data-first] { min-height: 200vh; }
+    :is(main, [data-snapshot])[data-first] [data-below] { display: none; }
+  }
+`
 
 type Prepared = { markup: HTMLTemplateElement; style: CSSStyleSheet }
 
@@ -30,13 +38,22 @@ export function prepareSnapshot(content: PageContent): Prepared {
   return result
 }
 
-/** Marks what follows the first elements, in as few parts as possible. */
+/** Marks what follows the first elements, in parts that are shown one after the other. */
 function markBelow(content: ParentNode) {
-  const first = content.querySelectorAll<HTMLElement>('*')[FIRST_ELEMENTS]
-  first?.toggleAttribute('data-below')
+  const first = content.querySelectorAll('*')[FIRST_ELEMENTS]
+  if (first) markPart(first)
   for (let ancestor: Element | null | undefined = first; ancestor; ancestor = ancestor.parentElement)
-    for (let next = ancestor.nextElementSibling; next; next = next.nextElementSibling)
-      next.toggleAttribute('data-below')
+    for (let next = ancestor.nextElementSibling; next; next = next.nextElementSibling) markPart(next)
+}
+
+/** Marks the children of a part as well if it is too much for one frame. */
+function markPart(part: Element) {
+  part.toggleAttribute('data-below', true)
+  if (sizeOf(part) > ELEMENTS_A_FRAME) for (const child of part.children) markPart(child)
+}
+
+function sizeOf(part: Element): number {
+  return part.getElementsByTagName('*').length + 1
 }
 
 /** What a snapshot consists of, while it is not shown. */
@@ -90,7 +107,7 @@ export function showSnapshot({ path, element, style, early }: BuiltSnapshot): Sn
       early.repeat(true)
       element.remove()
       main.hidden = false
-      if (top === 0 && matchMedia(PHONE).matches) markBelow(main)
+      if (top === 0 && !isInUse && matchMedia(PHONE).matches) markBelow(main)
       // Not within the same task, because browsers compute the style of what it could have matched again.
       void showInParts(main, path).then(() => dropStyle(style))
       // Pages begin at the top; this one may have been scrolled already.
@@ -120,7 +137,7 @@ async function showInParts(content: HTMLElement, path: string) {
   await nextFrame()
   let elements = 0
   for (const part of parts) {
-    elements += part.getElementsByTagName('*').length + 1
+    elements += part.querySelector('[data-below]') ? 1 : sizeOf(part)
     if (elements > ELEMENTS_A_FRAME) {
       await nextFrame()
       elements = 0
