@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ApiError, isOffline } from 'shared-auth'
 import { Button, brand, Card, Heading, pathTo, Stack, Text, TextAreaField, TextField, theme } from 'shared-ui'
@@ -17,12 +17,22 @@ const texts: Record<Exclude<Outcome, 'none'>, string> = {
   offline: '❌ No hay conexión a internet: tu mensaje no se envió. Sigue aquí para cuando vuelva.',
 }
 
+/** Draft, form and fields are components of their own, because React pauses only between two. */
 export function ContactFormCard() {
-  const [outcome, setOutcome] = useState<Outcome>('none')
   const [parameters] = useSearchParams()
+  const [draft] = useState(() => readDraft(parameters.get('about')))
+  return (
+    <Card padding={8}>
+      <MessageForm draft={draft} />
+    </Card>
+  )
+}
+
+function MessageForm({ draft }: { draft: ContactForm }) {
+  const [outcome, setOutcome] = useState<Outcome>('none')
   const { register, handleSubmit, reset, setError, subscribe, formState } = useForm<ContactForm>({
     resolver: zodResolver(contactSchema),
-    defaultValues: readDraft(parameters.get('about')),
+    defaultValues: draft,
   })
   const { errors, isSubmitting } = formState
 
@@ -58,66 +68,74 @@ export function ContactFormCard() {
   }
 
   return (
-    <Card padding={8}>
-      {/* Without scripts, this method sends nothing; the default one would put the message into the address. */}
-      <form method="dialog" noValidate onSubmit={handleSend} aria-labelledby="contact-form-title">
-        <Stack gap={5}>
-          <Heading level={2} size="xl" id="contact-form-title">
-            Escríbenos
-          </Heading>
-          <noscript>
-            <Text>
-              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a{' '}
-              <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a> o por{' '}
-              <a href={`https://wa.me/${brand.contact.whatsapp}`}>WhatsApp</a>.
+    // Without scripts, this method sends nothing; the default one would put the message into the address.
+    <form method="dialog" noValidate onSubmit={handleSend} aria-labelledby="contact-form-title">
+      <Stack gap={5}>
+        <Heading level={2} size="xl" id="contact-form-title">
+          Escríbenos
+        </Heading>
+        <noscript>
+          <Text>
+            Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a{' '}
+            <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a> o por{' '}
+            <a href={`https://wa.me/${brand.contact.whatsapp}`}>WhatsApp</a>.
+          </Text>
+        </noscript>
+        <Fields register={register} errors={errors} />
+        <Button type="submit" isBusy={isSubmitting} busyLabel="Enviando...">
+          Enviar mensaje
+        </Button>
+        <Foot>
+          <Outcome role="status" $outcome={outcome}>
+            {outcome !== 'none' && texts[outcome]}
+          </Outcome>
+          {outcome === 'none' && (
+            <Text as="span" size="sm" tone="muted">
+              Usamos tus datos solo para responderte:{' '}
+              <Link to={pathTo('/privacy')}>política de privacidad</Link>.
             </Text>
-          </noscript>
-          <TextField
-            label="Nombre"
-            autoComplete="name"
-            required
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          <TextField
-            label="Correo electrónico"
-            type="email"
-            autoComplete="email"
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <TextAreaField
-            label="Mensaje"
-            hint="Qué quieres resolver, para cuándo y cuántas personas lo usarían."
-            rows={6}
-            required
-            error={errors.message?.message}
-            {...register('message')}
-          />
-          <Trap aria-hidden>
-            <label>
-              No llenes este campo
-              <input type="text" tabIndex={-1} autoComplete="off" {...register('reference')} />
-            </label>
-          </Trap>
-          <Button type="submit" isBusy={isSubmitting} busyLabel="Enviando...">
-            Enviar mensaje
-          </Button>
-          <Foot>
-            <Outcome role="status" $outcome={outcome}>
-              {outcome !== 'none' && texts[outcome]}
-            </Outcome>
-            {outcome === 'none' && (
-              <Text as="span" size="sm" tone="muted">
-                Usamos tus datos solo para responderte:{' '}
-                <Link to={pathTo('/privacy')}>política de privacidad</Link>.
-              </Text>
-            )}
-          </Foot>
-        </Stack>
-      </form>
-    </Card>
+          )}
+        </Foot>
+      </Stack>
+    </form>
+  )
+}
+
+type FieldsProps = { register: UseFormRegister<ContactForm>; errors: FieldErrors<ContactForm> }
+
+function Fields({ register, errors }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Nombre"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextAreaField
+        label="Mensaje"
+        hint="Qué quieres resolver, para cuándo y cuántas personas lo usarían."
+        rows={6}
+        required
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <Trap aria-hidden>
+        <label>
+          No llenes este campo
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('reference')} />
+        </label>
+      </Trap>
+    </>
   )
 }
 
