@@ -8,7 +8,7 @@ const WAITING = '[data-waiting]'
 
 /** About what a phone shows at once. */
 const FIRST_ELEMENTS = 24
-const ELEMENTS_A_FRAME = 40
+const ELEMENTS_A_FRAME = 24
 const PHONE = '(width < 48em)'
 /** What is not in view yet costs no time before it is. */
 const BELOW = 'section:nth-of-type(n+2){content-visibility:auto;contain-intrinsic-size:auto 40rem}'
@@ -107,13 +107,17 @@ export function showSnapshot({ path, element, style, early }: BuiltSnapshot): Sn
       early.repeat(true)
       element.remove()
       main.hidden = false
-      if (top === 0 && !isInUse && matchMedia(PHONE).matches) markBelow(main)
-      // Not within the same task, because browsers compute the style of what it could have matched again.
-      void showInParts(main, path).then(() => dropStyle(style))
+      main.dataset.first = path
+      // With the frame that shows it, because React still works in this task.
+      requestAnimationFrame(() => {
+        if (top === 0 && !isInUse && matchMedia(PHONE).matches) markBelow(main)
+        // Later, because browsers compute the style of what it could have matched again.
+        void showInParts(main, path).then(() => dropStyle(style))
+        // In a task of its own, because the browser arranges the page for it.
+        if (!isInUse) setTimeout(() => focusUnlessElsewhere(main))
+      })
       // Pages begin at the top; this one may have been scrolled already.
       if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
-      // In a task of its own, because the browser arranges the page for it.
-      if (!isInUse) setTimeout(() => focusUnlessElsewhere(main))
     },
   }
 }
