@@ -95,7 +95,6 @@ it('shows what is below the first screen of a phone in the frames after it', asy
   const shown = show('/services', content)
   main().innerHTML = `<ul>${'<li></li>'.repeat(200)}</ul>`
   shown?.remove()
-  await new Promise(requestAnimationFrame)
   const below = () => main().querySelectorAll('[data-below]').length
   expect([main().hidden, below()]).toEqual([false, 177])
   const seen = new Set<number>()

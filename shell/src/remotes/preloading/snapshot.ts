@@ -107,17 +107,13 @@ export function showSnapshot({ path, element, style, early }: BuiltSnapshot): Sn
       early.repeat(true)
       element.remove()
       main.hidden = false
-      main.dataset.first = path
-      // With the frame that shows it, because React still works in this task.
-      requestAnimationFrame(() => {
-        if (top === 0 && !isInUse && matchMedia(PHONE).matches) markBelow(main)
-        // Later, because browsers compute the style of what it could have matched again.
-        void showInParts(main, path).then(() => dropStyle(style))
-        // In a task of its own, because the browser arranges the page for it.
-        if (!isInUse) setTimeout(() => focusUnlessElsewhere(main))
-      })
+      if (top === 0 && !isInUse && matchMedia(PHONE).matches) markBelow(main)
+      // Not within the same task, because browsers compute the style of what it could have matched again.
+      void showInParts(main, path).then(() => dropStyle(style))
       // Pages begin at the top; this one may have been scrolled already.
       if (top > 0) queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
+      // In a task of its own, because the browser arranges the page for it.
+      if (!isInUse) setTimeout(() => focusUnlessElsewhere(main))
     },
   }
 }
