@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { readSiteOptions } from 'shared-auth/api'
 import { ExternalLink, Heading, media, Text, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -15,7 +15,8 @@ const siteOptionsQuery = queryOptions({
 /** Offers a call at the address of the site's option; nothing without one. */
 export function BookingSection() {
   const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  // A transition, so that the page itself is shown before the request begins.
+  useEffect(() => startTransition(() => setIsMounted(true)), [])
   // Not while the page is prerendered, because administrators may change it at any time.
   const { data } = useQuery({ ...siteOptionsQuery, enabled: isMounted })
   if (!data?.bookingUrl) return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { media, pathTo, theme } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -9,7 +9,8 @@ import { projectListQuery } from '../../site/projects.api.ts'
 /** The projects before and after this one, in the order of the list; the last one leads to the first. */
 export function ProjectNeighbours({ slug }: { slug: string }) {
   const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  // A transition, so that the page itself is shown before the request begins.
+  useEffect(() => startTransition(() => setIsMounted(true)), [])
   // Not while the page is prerendered: the whole list would be in the HTML of every case.
   const { data: projects = [], isPending } = useQuery({ ...projectListQuery(), enabled: isMounted })
   const at = projects.findIndex((project) => project.slug === slug)
