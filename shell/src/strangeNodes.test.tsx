@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Fragment, useState } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { acceptStrangeNodes } from './strangeNodes.ts'
 
-// The page runs its source, as it stands.
+// The page runs its source, as it stands, while it is still being parsed.
 beforeAll(() => {
   // happy-dom defines it where no browser does.
   const own = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'nodeValue') as PropertyDescriptor
   Reflect.deleteProperty(CharacterData.prototype, 'nodeValue')
   Object.defineProperty(Node.prototype, 'nodeValue', own)
+  const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   new Function(`(${acceptStrangeNodes})()`)()
+  parsing.mockRestore()
+  document.dispatchEvent(new Event('readystatechange'))
 })
 
 function texts(): Text[] {

@@ -19,7 +19,11 @@ export function acceptStrangeNodes(): void {
       }
   }
   const observer = new MutationObserver(note)
-  observer.observe(document, { childList: true, subtree: true })
+  const observe = () => observer.observe(document, { childList: true, subtree: true })
+  // Nobody changes what is still being parsed, and an observer would delay its first paint.
+  if (document.readyState === 'loading')
+    document.addEventListener('readystatechange', observe, { once: true })
+  else observe()
   const placeIn = (parent: Node, child: Node): Node | null => {
     note(observer.takeRecords())
     for (const start of [child, standIns.get(child)])
