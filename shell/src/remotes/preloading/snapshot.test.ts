@@ -92,8 +92,9 @@ it('moves the focus to the page that takes its place', async () => {
 
 it('shows what is below the first screen of a phone in the frames after it', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-  const shown = show('/services', content)
-  main().innerHTML = `<ul>${'<li></li>'.repeat(200)}</ul>`
+  const items = `<ul>${'<li></li>'.repeat(200)}</ul>`
+  const shown = show('/services', { ...content, markup: items })
+  main().innerHTML = items
   shown?.remove()
   const below = () => main().querySelectorAll('[data-below]').length
   expect([main().hidden, below()]).toEqual([false, 177])
@@ -107,5 +108,21 @@ it('shows what is below the first screen of a phone in the frames after it', asy
   )
   expect(below()).toBe(0)
   expect(seen.size).toBeGreaterThan(2)
+  vi.restoreAllMocks()
+})
+
+it('shows at once what the snapshot had in view', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return new DOMRect(0, this.localName === 'li' ? index * 10 : 0, 9, 9)
+  })
+  const items = `<ul>${'<li></li>'.repeat(200)}</ul>`
+  const shown = show('/services', { ...content, markup: items })
+  main().innerHTML = items
+  await vi.waitFor(() => expect(snapshot()?.dataset).not.toHaveProperty('first'))
+  shown?.remove()
+  const inView = Math.ceil(window.innerHeight / 10)
+  expect(main().querySelectorAll('[data-below]')).toHaveLength(200 - inView)
   vi.restoreAllMocks()
 })

@@ -6,8 +6,9 @@ import { followLinks } from '../mounting/page/followLinks.ts'
 /** What the shell shows while a remote loads. */
 const WAITING = '[data-waiting]'
 
-/** About what a phone shows at once. */
+/** About what a phone shows at once, and how much of it follows the heading, before which may be much that phones do not show. */
 const FIRST_ELEMENTS = 24
+const AFTER_HEADING = 12
 const ELEMENTS_A_FRAME = 24
 const PHONE = '(width < 48em)'
 /** What is not in view yet costs no time before it is. */
@@ -39,8 +40,10 @@ export function prepareSnapshot(content: PageContent): Prepared {
 }
 
 /** Marks what follows the first elements, in parts that are shown one after the other. */
-function markBelow(content: ParentNode) {
-  const first = content.querySelectorAll('*')[FIRST_ELEMENTS]
+function markBelow(content: ParentNode, shown = 0) {
+  const elements = [...content.querySelectorAll('*')]
+  const heading = elements.findIndex(({ localName }) => localName === 'h1')
+  const first = elements[Math.max(FIRST_ELEMENTS, heading + AFTER_HEADING, shown)]
   if (first) markPart(first)
   for (let ancestor: Element | null | undefined = first; ancestor; ancestor = ancestor.parentElement)
     for (let next = ancestor.nextElementSibling; next; next = next.nextElementSibling) markPart(next)
@@ -50,6 +53,13 @@ function markBelow(content: ParentNode) {
 function markPart(part: Element) {
   part.toggleAttribute('data-below', true)
   if (sizeOf(part) > ELEMENTS_A_FRAME) for (const child of part.children) markPart(child)
+}
+
+/** How many elements come before the first that is below the screen. */
+function countInView(content: Element): number {
+  const elements = [...content.querySelectorAll('*')]
+  const below = elements.findIndex((each) => each.getBoundingClientRect().top >= window.innerHeight)
+  return below === -1 ? elements.length : below
 }
 
 function sizeOf(part: Element): number {
@@ -85,7 +95,11 @@ export function showSnapshot({ path, element, style, early }: BuiltSnapshot): Sn
   const main = document.getElementById(CONTENT_ID)
   if (!main || main.hidden) return null
   element.className = main.className
-  void showInParts(element, path)
+  /** How many elements React's page has to show at once, so that nothing in view disappears. */
+  let inView = 0
+  void showInParts(element, path).then(() => {
+    inView = countInView(element)
+  })
   // Before the page changes: afterwards, the browser would have to arrange it twice.
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.adoptedStyleSheets.push(style)
@@ -107,7 +121,7 @@ export function showSnapshot({ path, element, style, early }: BuiltSnapshot): Sn
       early.repeat(true)
       element.remove()
       main.hidden = false
-      if (top === 0 && !isInUse && matchMedia(PHONE).matches) markBelow(main)
+      if (top === 0 && !isInUse && matchMedia(PHONE).matches) markBelow(main, inView)
       // Not within the same task, because browsers compute the style of what it could have matched again.
       void showInParts(main, path).then(() => dropStyle(style))
       // Pages begin at the top; this one may have been scrolled already.
