@@ -99,6 +99,7 @@ test('an outfit survives leaving, reloading and signing in, and ends in the brow
   const person = await addPerson(site.url, 'user')
   const evening = [/Blusa perla/, /Falda larga/, /Botas de cuero/]
   await page.goto('/')
+  await expect(outfit(page).first()).toBeVisible()
   const first = await outfit(page).allTextContents()
   await page.getByRole('button', { name: 'Probar Cena sin prisa' }).click()
   await expect(outfit(page)).toHaveText(evening)
