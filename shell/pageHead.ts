@@ -16,7 +16,7 @@ async function inline(name: string, source: string): Promise<string> {
  * Fills index.html with what must be there before any script has loaded: title and description of the default brand,
  * which publishing replaces for each page and brand, and the script that lets React share the document with
  * translators and extensions, and chooses the theme before the first paint. The scripts that count the first view
- * and record the key of the search follow the content, which is painted without waiting for them.
+ * and record the key of the search follow the content, because browsers paint what precedes a script without what follows it.
  */
 export function pageHead(mode: SiteMode): Plugin {
   return {

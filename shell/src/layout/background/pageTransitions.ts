@@ -36,7 +36,7 @@ export function startPageTransitions(): () => void {
   const { navigate } = router
   const go = (to: string) => void router.navigate(to)
   const build = (to: Pending) => {
-    const content = pageDataNow(to.path)?.content
+    const content = pending === to ? pageDataNow(to.path)?.content : null
     return content && buildSnapshot(to.path, content, go)
   }
   const show = (to: Pending, built = build(to)) => {
