@@ -28,9 +28,10 @@ const CPU_SLOWDOWN = 4
 /** A page has settled when it has requested and received nothing for this long. */
 const QUIET_MS = 1_000
 /**
- * Background code of the shell arrives two seconds after React handles the page, and would distort the measured click.
+ * Background code of the shell arrives two and a half seconds after React handles the page, and would distort the measured
+ * click.
  */
-const REST_MS = 2_500
+const REST_MS = 4_000
 const SETTLED_WITHIN_MS = 30_000
 
 const MENU = 'button[aria-label="Abrir menú"]'

@@ -9,6 +9,7 @@ import { UpdateNotice } from '../../remotes/updates/UpdateNotice.tsx'
 import { SearchOpener } from '../search/SearchOpener.tsx'
 import { notePageShown, startPageTransitions } from './pageTransitions.ts'
 import { watchSpeed } from './slowDevice.ts'
+import { warmReact } from './warmReact.ts'
 
 // Shown when the network may be gone.
 export { RemoteFailurePanel } from '../../remotes/RemoteFailurePanel.tsx'
@@ -26,6 +27,7 @@ export function Background({ isWriting }: { isWriting: boolean }) {
   }, [])
   const { pathname, key } = useLocation()
   useEffect(watchSpeed, [])
+  useEffect(warmReact, [])
   useEffect(startPageTransitions, [])
   useEffect(preloadDataOnIntent, [])
   // Before effects measure or focus the page. A path can be navigated to again before another was rendered.
