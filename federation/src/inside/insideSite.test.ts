@@ -173,4 +173,6 @@ it('shows in the page that the site no longer responds', async () => {
     }),
   )
   expect(await response).toMatch(/^No responde http:\/\/127\.0\.0\.1:\d+: /)
+  site.listen(Number(new URL(origin).port), '127.0.0.1')
+  await once(site, 'listening')
 })
