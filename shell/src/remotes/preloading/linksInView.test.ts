@@ -31,6 +31,8 @@ function open(...links: string[]) {
   document.body.innerHTML = links.join('')
   const seen: string[] = []
   stop = followLinksInView((path) => seen.push(path))
+  // It looks once the browser is idle.
+  vi.advanceTimersByTime(1)
   return { seen, stop, links: () => document.querySelectorAll('a') as unknown as Element[] }
 }
 

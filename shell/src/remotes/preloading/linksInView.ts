@@ -23,16 +23,16 @@ export function followLinksInView(onSeen: (path: string, link: HTMLAnchorElement
         )
     }
   }, NEAR)
-  let cancel = () => {}
   const observe = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
       if (leadsToPage(link)) visibility.observe(link)
   }
+  // In a task of its own, so that the one that shows a page is short.
+  let cancel = whenIdle(observe)
   const content = new MutationObserver(() => {
     cancel()
     cancel = whenIdle(observe)
   })
-  observe()
   content.observe(document.body, { childList: true, subtree: true })
   return () => {
     cancel()
