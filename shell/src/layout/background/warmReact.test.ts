@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('warmReact', () => {
-  it('lets React handle a touch once, of which nobody else hears a press', () => {
+  it('lets React handle a touch once, and nobody else receives a press of it', () => {
     warmReact()
     vi.runAllTimers()
     expect(inContainer.mock.calls.map(([event]) => event.type)).toEqual(types)
