@@ -1,24 +1,19 @@
 import { whenIdle } from '../../whenIdle.ts'
 
-/** Events that tell where the pointer is. */
-const HOVERS = ['out', 'over', 'move']
-/** The rest of a touch or click, in its order. */
-const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+/** Where the pointer is, and that it was released: no press, because a press ends what waits for a reader's input. */
+const EVENTS = ['out', 'over', 'move', 'up']
 
 /**
- * Lets React and the shell handle one touch of nothing while the page is idle, so that their code for events is compiled
- * when a visitor touches the page first. The pointer seems to pass over the heading; what would press it ends at React's
- * container, where nobody else listens. Returns the function that cancels it.
+ * Lets the pointer seem to pass over the heading while the page is idle, so that the code of React and the shell for
+ * events is compiled when a visitor touches the page first. Returns the function that cancels it.
  */
 export function warmReact(): () => void {
   return whenIdle(() => {
-    const container = document.getElementById('root')
-    const heading = container?.querySelector('h1')
-    for (const name of HOVERS) {
-      const hover = { bubbles: true, relatedTarget: heading?.parentElement }
-      heading?.dispatchEvent(new PointerEvent(`pointer${name}`, hover))
-      heading?.dispatchEvent(new MouseEvent(`mouse${name}`, hover))
+    const heading = document.querySelector('#root h1')
+    const passing = { bubbles: true, relatedTarget: heading?.parentElement }
+    for (const name of EVENTS) {
+      heading?.dispatchEvent(new PointerEvent(`pointer${name}`, passing))
+      heading?.dispatchEvent(new MouseEvent(`mouse${name}`, passing))
     }
-    for (const name of PRESSES) container?.dispatchEvent(new PointerEvent(name))
   })
 }
